@@ -18,7 +18,7 @@ from oriflamme.kernel.messages import LANGUAGES
 from oriflamme.kernel.replay import replay
 from oriflamme.kernel.replaying import migrated, without_checks
 from oriflamme.kernel.transcript import ReplayMismatch, read, write
-from oriflamme.rulebooks.demonworld.facts import FACTS, LargeMoved
+from oriflamme.rulebooks.demonworld.facts import FACTS, HIGHER_FACTS, LargeMoved
 from oriflamme.rulebooks.fleuries.facts.losses import Bereaved, Breached, LandingForced
 from oriflamme.rulebooks.fleuries.facts.magic import MAGIC_FACTS
 from oriflamme.rulebooks.fleuries.facts.moves import BuildingEntered
@@ -52,7 +52,11 @@ FORMAT_1 = sorted(FOLDER.glob("older/format-1/*.orif"))
 """Battles in the format of before: they are read, checked and continued as what they are, for good."""
 LASTING = {EffectEnded, EffectWeakened}
 RARE: dict[str, set[type[Fact]]] = {
-    "demonworld": {LargeMoved, *(kind for kind in FACTS if kind.__module__.endswith((".morale", ".command")))},
+    "demonworld": {
+        LargeMoved,
+        *HIGHER_FACTS,
+        *(kind for kind in FACTS if kind.__module__.endswith((".morale", ".command"))),
+    },
     "lames": {
         *(kind for kind in LAMES_FACTS if kind.__module__.endswith(".formations")),
         BreathWeaponUsed,

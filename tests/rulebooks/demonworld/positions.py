@@ -62,7 +62,7 @@ _NOW = (
 )
 _POSITION = (
     *("turn", "quiet", "phase", "stage", "sequence", "sides", "active", "reacting", "attacks", "hit", "fallen"),
-    *("closing", "combats", "kills", "slain", "tokens", "tests", "fleeing", "led"),
+    *("closing", "combats", "kills", "slain", "tokens", "tests", "fleeing", "led", "declared"),
 )
 _PASSIVE = ("confirm", "done", "rest", "before", "form", "leave", "hold")
 """Answers by which nothing more happens than must."""
@@ -90,9 +90,16 @@ def position(
 
 
 def scenario(
-    picture: str, *, faces: str = "", wounds: str = "", special: str = "", stray: str = "", **given: Any
+    picture: str,
+    *,
+    faces: str = "",
+    wounds: str = "",
+    special: str = "",
+    stray: str = "",
+    land: Mapping[str, Any] | None = None,
+    **given: Any,
 ) -> dict[str, Any]:
-    """The content of the scenario file that such a picture stands for."""
+    """The content of the scenario file that such a picture stands for; `land`: what a map file says besides a grid."""
     hurt = dict(word.split(":") for word in wounds.split())
     lines = dedent(picture).strip("\n").rstrip().split("\n")
     turned = dict(word.split(":") for word in faces.split())
@@ -118,7 +125,10 @@ def scenario(
     return {
         "book": "demonworld",
         "title": {"fr": "Essai", "en": "Trial"},
-        "map": {"grid": "\n".join("".join("." if sign != " " else sign for sign in line) for line in lines)},
+        "map": {
+            "grid": "\n".join("".join("." if sign != " " else sign for sign in line) for line in lines),
+            **(land or {}),
+        },
         "army": armies,
         "position": where,
         **given,

@@ -15,6 +15,7 @@ from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import demonworld
 from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, BattleEnded, ElementsLost
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FLANK, REAR
+from oriflamme.rulebooks.demonworld.line_of_sight import SCREENS
 from oriflamme.rulebooks.demonworld.melee import Blows
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.morale import MODIFIERS
@@ -36,7 +37,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 ENDINGS: dict[str, tuple[str, ...]] = {
-    "answer-": ("attack", "support", "step", "shift", "command", "drop"),
+    "answer-": ("attack", "support", "step", "shift", "command", "drop", "engage", "remain", "decline", "break"),
     "answer-large-": get_args(LargeMove),
     "direction-": DIRECTION_WORDS,
     "facing-": tuple(FACING_WORDS.values()),
@@ -49,6 +50,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "phase-": PHASES,
     "reason-": (*named(FOLDER, "Item", 0), *named(FOLDER, "_modifier", 0), FLANK, REAR, *MODIFIERS),
     "scenario-": tuple(named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "ScenarioError", 1)),
+    "screen-": SCREENS,
     "side-": WHEELS,
     "test-": MORALE_TESTS,
 }

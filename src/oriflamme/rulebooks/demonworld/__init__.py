@@ -11,9 +11,9 @@ from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import Draft, HexDisplay, HexZones
-from oriflamme.kernel.services import Destination, Loss, PieceStrength
+from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength
 from oriflamme.rulebooks.demonworld import display as drawn
-from oriflamme.rulebooks.demonworld import invariants, order_tokens, position, scenario, services, turn
+from oriflamme.rulebooks.demonworld import invariants, order_tokens, position, scenario, services, sight, turn
 from oriflamme.rulebooks.demonworld.facts import FACTS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Rules
 
@@ -80,6 +80,9 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
 
     def destinations(self, state: Demonworld, choice: Choice) -> list[Destination]:
         return services.destinations(state, choice)
+
+    def sight(self, state: Demonworld, start: str, end: str) -> LineOfSight | None:
+        return sight.line_of_sight_between(state, start, end)
 
     def display(self, state: Demonworld) -> HexDisplay:
         return drawn.display(state)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 
+from msgspec.structs import replace
+
 from oriflamme.board.hexes import DIRECTIONS, neighbour
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.demonworld.alternate_contact import stay_or_break
 from oriflamme.rulebooks.demonworld.contact import Threat, threat
 from oriflamme.rulebooks.demonworld.element_moves import option
 from oriflamme.rulebooks.demonworld.facts import (
@@ -24,6 +27,7 @@ from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, in_contact, occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import FREE_HEXES, HELD_HEXES
+from oriflamme.rulebooks.demonworld.terrain_rules import ground_of, meet
 from oriflamme.rulebooks.demonworld.who_goes_first import by_choice, by_die
 
 MOVES = "DW-VI.1.5-01"
@@ -33,6 +37,7 @@ PRIORITY = "DW-VI.1.5-02"
 def priority(ctx: Context[Demonworld]) -> Procedure:
     """The side that destroyed more chooses to move before or after; a die between equals. DW-VI.1.5-02, -03"""
     state = ctx.state
+    yield from stay_or_break(ctx)
     present = {state.units[key].side for key in state.combats[0] if key in state.units}
     sides = tuple(side for side in state.armies if side in present)
     if len(sides) == 2:
@@ -102,7 +107,11 @@ class AfterCombat:
             return refusal("DW-V.3.0-01", "off-map-element", element=element.key)
         if there in self.at:
             return refusal("DW-V.3.0-01", "occupied-element", element=element.key)
-        if met and not keeps_contact(there, met[0].hex):
+        ground = ground_of(self.state, element.owner)
+        cannot = ground.why_not(element.hex, d, "free", element.key) if ground else None
+        if cannot:
+            return cannot  # DW-XI.3.5-06, DW-XI.3.7-03
+        if met and not (keeps_contact(there, met[0].hex) and meet(self.state, replace(element, hex=there), met[0])):
             return refusal(MOVES, "regroup-contact", element=element.key, enemy=met[0].key)
         return None
 

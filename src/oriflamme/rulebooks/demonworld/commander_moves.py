@@ -42,7 +42,8 @@ from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.message_parts import facing as said_facing
 from oriflamme.rulebooks.demonworld.occupancy import around, board_of, contacts, occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
-from oriflamme.rulebooks.demonworld.tables import COMMAND, HEX_COST, SEQUENCES
+from oriflamme.rulebooks.demonworld.tables import COMMAND, SEQUENCES
+from oriflamme.rulebooks.demonworld.terrain_rules import step_cost
 from oriflamme.rulebooks.demonworld.vocabulary import Order
 from oriflamme.rulebooks.demonworld.who_goes_first import by_choice
 
@@ -211,13 +212,18 @@ class CommanderMover:
     def cost(self, d: int) -> int | None:
         """Movement points of a step: difficult ground is like any other to him. DW-X.2.1-02"""
         there = neighbour(self.element.hex, d)
-        return HEX_COST if there in self.board else None
+        cost = step_cost(self.state, [(self.element, d)]) if there in self.board else None
+        return None if isinstance(cost, Refusal) else cost
 
     def why_no_step(self, d: int) -> Refusal | None:
         """On the map, free, and paid for. He may engage whenever he moves: DW-X.2.1-08"""
         there, cost = neighbour(self.element.hex, d), self.cost(d)
-        if cost is None:
+        if there not in self.board:
             return refusal("DW-V.3.0-01", "off-map-element", element=self.element.key)
+        if cost is None:
+            impassable = step_cost(self.state, [(self.element, d)])
+            assert isinstance(impassable, Refusal)
+            return impassable
         if there in self.at:
             return refusal("DW-V.3.0-01", "occupied-element", element=self.element.key)
         return refusal("DW-V-03", "points", unit=self.unit.key) if cost > self.points else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from oriflamme.board.hexes import Hex
+from oriflamme.board.hexes import Hex, neighbour
 from oriflamme.kernel import Context, Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.facts import ContactMade
@@ -13,6 +13,7 @@ from oriflamme.rulebooks.demonworld.geometry import Spot
 from oriflamme.rulebooks.demonworld.occupancy import beside, enemy_hexes, touched_units
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING
+from oriflamme.rulebooks.demonworld.terrain_rules import ground_of, parting_hexes
 
 Threat = frozenset[Spot]
 """The hexes next to an enemy."""
@@ -21,7 +22,24 @@ _ORDERS = {"M": "DW-III.1.1-02", "T": "DW-III.1.4-02"}
 
 def threat(state: Demonworld, side: str) -> Threat:
     """Where a side cannot go without coming into contact. DW-V.3.1-06"""
-    return _threat(enemy_hexes(state, side))
+    enemies = enemy_hexes(state, side)
+    if state.rules.tiers and not parting_hexes(state).isdisjoint(enemies):
+        return _threat_on_ground(state, side)
+    return _threat(enemies)
+
+
+def _threat_on_ground(state: Demonworld, side: str) -> Threat:
+    """The same where the ground parts neighbours: who comes beside an enemy that could reach him there attacks it.
+
+    Who comes beside one that could not reach him comes beside him under any order. DW-XI.4.0-03, -07, -08
+    """
+    found: set[Spot] = set()
+    for element in state.elements.values():
+        if state.side_of(element) != side and not element.level:
+            ground = ground_of(state, element.owner)
+            for hex in element.hexes:
+                found.update(neighbour(hex, d) for d in range(6) if ground is None or ground.could_enter(hex, d))
+    return frozenset(found)
 
 
 @lru_cache(maxsize=256)
@@ -55,13 +73,17 @@ def why_no_contact(unit: Unit, organised: bool, hexes: Iterable[Spot], forward: 
 def make_contact(ctx: Context[Demonworld], unit: str) -> None:
     """If a unit has come into contact with enemies it was not engaged with, say so. DW-V.3.2-01"""
     state = ctx.state
-    if threat(state, state.units[unit].side).isdisjoint([hex for element in state.of(unit) for hex in element.hexes]):
+    near = threat(state, state.units[unit].side) if not state.declared else None
+    if near is not None and near.isdisjoint([hex for element in state.of(unit) for hex in element.hexes]):
         return
     enemies = touched_units(state, unit)
+    if not enemies:
+        return  # beside enemies, and not in contact: DW-XI.4.0-08
     fresh = [key for key in enemies if not state.units[key].engaged]
     if not fresh and state.units[unit].engaged:
         return
-    reacting = tuple(key for key in fresh if not state.units[key].moved and key != state.active)
+    moving = state.phase == "movement"
+    reacting = tuple(key for key in fresh if moving and not state.units[key].moved and key != state.active)
     if state.rules.tiers:  # commanders turn later (DW-F1-C33), whoever flees does not react
         reacting = tuple(key for key in reacting if not (state.card(key).stars or state.units[key].morale == "routing"))
     ctx.note(ContactMade(clause="DW-V.3.2-01", unit=unit, enemies=tuple(enemies), reacting=reacting))

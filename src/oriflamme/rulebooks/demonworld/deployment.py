@@ -23,6 +23,7 @@ from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, Pose, facing_of
 from oriflamme.rulebooks.demonworld.occupancy import board_of, read_hex, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit, Zone
+from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
 
 PLACE = "DW-VII-02"
 
@@ -164,15 +165,21 @@ class DeploymentSheet(Form):
         """Every element of the block in the zone, on a hex of its own."""
         held = self._held(elements_of(unit, self.units[unit]))
         for one in self._block(unit, hex, wide):
-            cannot = self._why_no_hex(one, held)
+            cannot = self._why_no_hex(one, held) or self._why_no_ground(unit, one)
             if cannot:
                 return cannot
         return None
 
     def _why_no_put(self, unit: str, hex: Hex, facing: int, held: set[tuple[int, int]]) -> Refusal | None:
         """Why an element may not stand there, with any of its hexes."""
-        reasons = (self._why_no_hex(one, held) for one in hexes_at(self.state, unit, hex, facing))
+        hexes = hexes_at(self.state, unit, hex, facing)
+        reasons = (self._why_no_hex(one, held) or self._why_no_ground(unit, one) for one in hexes)
         return next((reason for reason in reasons if reason), None)
+
+    def _why_no_ground(self, unit: str, hex: Hex) -> Refusal | None:
+        """Nobody stands where the ground is impassable for him. DW-XI.2.0-04"""
+        ground = ground_of(self.state, unit)
+        return ground.why_not_in(hex, unit) if ground else None
 
     def _why_no_hex(self, hex: Hex, held: set[tuple[int, int]]) -> Refusal | None:
         if hex not in self.zone:

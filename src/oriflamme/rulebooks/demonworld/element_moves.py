@@ -24,6 +24,7 @@ from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, direct
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, groups, occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST, SMALL
+from oriflamme.rulebooks.demonworld.terrain_rules import Ground, Way, ground_of, step_cost, why_no_path
 
 LOOSE, SMALL_UNIT, PRESS, REACT = "loose", "small", "press", "react"
 MEETS = ("attack", "contact")
@@ -47,6 +48,7 @@ class ElementMover:
         self.near = threat(state, unit.side)
         self.dread = dread_of(state, unit)
         self.rush = rush_of(state, unit)
+        self.ground = ground_of(state, unit.key)
         self.may_manoeuvre = budget.may_manoeuvre(state, unit)
         self.points = budget.points_left(state, unit)
 
@@ -71,13 +73,20 @@ class ElementMover:
         """One hex for movement points of its own: in a small unit, or at the end of an attack."""
         if self.mode not in (SMALL_UNIT, PRESS):
             return refusal("DW-V.1.1-02", "step-alone", unit=self.unit.key)
-        if self.points - element.spent < HEX_COST:
+        cost = self._mp(element, d)
+        if isinstance(cost, Refusal):
+            return cost
+        if self.points - element.spent < cost:
             return refusal("DW-V-03", "points", unit=self.unit.key)
         clause = "DW-V.1.7-02" if self.mode == SMALL_UNIT else "DW-V.3.2-06"
         there = neighbour(element.hex, d)
         return self._why_not(element, d, there) or ElementMoved(
-            clause=clause, element=element.key, direction=DIRECTION_WORDS[d], hex=there, mp=HEX_COST
+            clause=clause, element=element.key, direction=DIRECTION_WORDS[d], hex=there, mp=cost
         )
+
+    def _mp(self, element: Element, d: int) -> int | Refusal:
+        """What a step costs an element that goes on its own. DW-XI.2.0-01"""
+        return HEX_COST if self.ground is None else step_cost(self.state, [(element, d)])
 
     # For manoeuvres
 
@@ -87,7 +96,7 @@ class ElementMover:
         if not paid and not self.may_manoeuvre:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         there = neighbour(element.hex, d)
-        cannot = self._why_not(element, d, there)
+        cannot = self._why_not(element, d, there) or self._why_no_crossing(element, d)
         if cannot:
             return cannot
         forfeits = paid and not self._free(element, there)
@@ -107,10 +116,21 @@ class ElementMover:
         it, on the shortest way to a new organised arrangement. DW-V.1.3-02, DW-OR-10"""
         if not self.unit.free_hex or element.steps:
             return True
+        if self.ground is not None and self._over_obstacle(element, there):
+            return False
         if self._forming_up is None:
             return False
         places = self._forming_up.places[self.elements.index(element)]
         return any(distance(there, hex) < distance(element.hex, hex) for hex in places)
+
+    def _why_no_crossing(self, element: Element, d: int) -> Refusal | None:
+        """By manoeuvre an element comes wherever the ground is not impassable. DW-XI.2.0-03, DW-XI.2.0-04"""
+        return self.ground.why_not(element.hex, d, "manoeuvre", element.key) if self.ground is not None else None
+
+    def _over_obstacle(self, element: Element, there: Hex) -> bool:
+        """The free hex of a facing change leads over no hedge or wall. DW-XI.3.7-04"""
+        assert self.ground is not None
+        return why_no_path(self.ground, element.hex, (there,), element.key) is not None
 
     @cached_property
     def _forming_up(self) -> FormingUp | None:
@@ -129,6 +149,8 @@ class ElementMover:
 
     def _reach(self, paces: int) -> Reach:
         """Where each element can come to, going no more hexes in all than that."""
+        if self.ground is not None:
+            return [self._ways_on(self.ground, one, paces - one.steps) for one in self.elements]
         return [
             {
                 hex: distance(one.hex, hex)
@@ -137,6 +159,17 @@ class ElementMover:
             }
             for one in self.elements
         ]
+
+    def _ways_on(self, ground: Ground, element: Element, paces: int) -> dict[Hex, int]:
+        """The same where the ground is in the way: the first hex is free, those behind it are paid for."""
+        found, edge = {element.hex: 0}, [element.hex]
+        for pace in range(1, paces + 1):
+            way: Way = "free" if pace == 1 and self.unit.free_hex and not element.steps else "manoeuvre"
+            steps = [(here, d) for here in edge for d in range(6)]
+            edge = [neighbour(here, d) for here, d in steps if ground.why_not(here, d, way, element.key) is None]
+            edge = [hex for hex in dict.fromkeys(edge) if hex not in found and self._open(hex)]
+            found.update(dict.fromkeys(edge, pace))
+        return found
 
     def _open(self, hex: Hex) -> bool:
         """Free of others and of contact; its own people make room for each other."""
@@ -226,14 +259,14 @@ class ElementMover:
         """What may be answered; `shift` is left out where `step` does the same for movement points."""
         found = []
         for element in self.elements:
-            how = self._way(element)
-            certain = how == "step" or self.may_manoeuvre or not self.unit.free_hex
-            if how:
-                for d, there in enumerate(self.board.neighbours[element.hex]):
-                    if there is None or there in self.at or self._why_not(element, d, there) is not None:
-                        continue
-                    if certain or self._free(element, there):
-                        found.append(self._going(how, element, DIRECTION_WORDS[d], there))
+            how = self._way(element, 0) if self.ground is None else ""
+            for d, there in enumerate(self.board.neighbours[element.hex]):
+                if self.ground is not None:
+                    how = self._way(element, d)
+                if not how or there is None or there in self.at or self._why_not(element, d, there) is not None:
+                    continue
+                if how == "step" or self.may_manoeuvre or not self.unit.free_hex or self._free(element, there):
+                    found.append(self._going(how, element, DIRECTION_WORDS[d], there))
             if self.mode != PRESS and (self.small or self.unit.facing_paid or self.may_manoeuvre):
                 found += _turns(element.key, element.facing)
         return found
@@ -246,16 +279,22 @@ class ElementMover:
         return self._going(how, element, word, neighbour(element.hex, DIRECTION_WORDS.index(word)))
 
     def _going(self, how: str, element: Element, word: str, there: Hex) -> Option:
-        cost = HEX_COST if how == "step" else None
+        d = DIRECTION_WORDS.index(word)
+        points = self._mp(element, d) if how == "step" else None
+        cost = HEX_COST if isinstance(points, Refusal) else points
         return option(
             how, element.key, word, self.board.names.get(there, ""), cost, MEETS if there in self.near else ()
         )
 
-    def _way(self, element: Element) -> str:
+    def _way(self, element: Element, d: int) -> str:
         """How an element can pay for a hex: a step, a shift, or not at all."""
-        if self.mode in (SMALL_UNIT, PRESS) and self.points - element.spent >= HEX_COST:
-            return "step"
-        return "shift" if self.may_manoeuvre or element.steps < self.unit.paid_hexes else ""
+        if self.mode in (SMALL_UNIT, PRESS):
+            cost = self._mp(element, d)
+            if not isinstance(cost, Refusal) and self.points - element.spent >= cost:
+                return "step"
+        if not self.may_manoeuvre and element.steps >= self.unit.paid_hexes:
+            return ""
+        return "shift" if self._why_no_crossing(element, d) is None else ""
 
     def other_options(self) -> list[Option]:
         """Legal answers that are not offered: hexes by manoeuvre that could be paid in movement points."""

@@ -19,6 +19,7 @@ from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.message_parts import direction as said_direction
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld
+from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
 from oriflamme.rulebooks.demonworld.vocabulary import Ending
 
 CLOSE = "DW-IV.4.0-01"
@@ -116,6 +117,7 @@ class Ranks:
         self.names = board_of(state).names
         self.elements = {element.key: element for element in state.of(unit)}
         self.at = occupied(state)
+        self.ground = ground_of(state, unit)
 
     def why_not(self, key: str, d: int) -> Refusal | None:
         """One hex, free, held before, by an element that touches no enemy. DW-IV.4.0-01, DW-F1-C39"""
@@ -129,7 +131,9 @@ class Ranks:
         there = neighbour(element.hex, d)
         if there in self.at:
             return refusal("DW-V.3.0-01", "occupied-element", element=key)
-        return None if there in self.held else refusal(CLOSE, "close-hex", element=key)
+        if there not in self.held:
+            return refusal(CLOSE, "close-hex", element=key)
+        return self.ground.why_not(element.hex, d, "free", key) if self.ground else None
 
     def steps(self) -> list[Option]:
         """Every step that closes up."""

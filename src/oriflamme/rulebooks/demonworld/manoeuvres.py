@@ -33,6 +33,7 @@ from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, manoeu
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL, wheel_cost
+from oriflamme.rulebooks.demonworld.terrain_rules import cheapest_step, ground_of, step_cost, why_no_path
 from oriflamme.rulebooks.demonworld.vocabulary import WHEELS, Degrees, Manoeuvre, ManoeuvreDetail, WheelSide
 
 DEGREES: tuple[Degrees, ...] = ("60", "120")
@@ -52,6 +53,7 @@ class UnitMover:
         self.taken = {element.hex for element in state.elements.values() if element.unit != unit.key}
         self.near: Threat = threat(state, unit.side)
         self.dread = dread_of(state, unit)
+        self.ground = ground_of(state, unit.key)
         self._reckon()
 
     def _reckon(self) -> None:
@@ -116,12 +118,21 @@ class UnitMover:
             return refusal("DW-V.1.1-03", "advance-disorganised", unit=self.unit.key)
         if d not in front(self.elements[0].facing):
             return refusal("DW-V.1.1-01", "advance-sideways", unit=self.unit.key)
-        if self.points < HEX_COST:
+        cost = self._step_cost([(element, d) for element in self.elements])
+        if isinstance(cost, Refusal):
+            return cost
+        if self.points < cost:
             return refusal("DW-V-03", "points", unit=self.unit.key)
         hexes = self._shifted(d)
         return self._why_not_there(hexes, forward=True) or self._moved(
-            "advance", (DIRECTION_WORDS[d],), "DW-V.1.1-02", self._places(hexes), mp=HEX_COST
+            "advance", (DIRECTION_WORDS[d],), "DW-V.1.1-02", self._places(hexes), mp=cost
         )
+
+    def _step_cost(self, steps: Sequence[tuple[Element, int]]) -> int | Refusal:
+        """What the ground costs the whole unit, once. DW-V-04, DW-XI.2.0-02"""
+        if self.ground is None:
+            return HEX_COST
+        return step_cost(self.state, steps)
 
     def slide(self, d: int) -> UnitMoved | Refusal:
         """The whole unit one hex in any direction, for a manoeuvre. DW-V.1.1-03, DW-V.1.1-05"""
@@ -132,9 +143,19 @@ class UnitMover:
         forward = all(d in front(element.facing) for element in self.elements)
         hexes = self._shifted(d)
         clause = "DW-V.1.1-05" if forward and self.formation else "DW-V.1.1-03"
-        return self._why_not_there(hexes, forward=forward) or self._moved(
-            "slide", (DIRECTION_WORDS[d],), clause, self._places(hexes), manoeuvres=1
+        return (
+            self._why_no_crossing(d)
+            or self._why_not_there(hexes, forward=forward)
+            or self._moved("slide", (DIRECTION_WORDS[d],), clause, self._places(hexes), manoeuvres=1)
         )
+
+    def _why_no_crossing(self, d: int) -> Refusal | None:
+        """By manoeuvre an element comes wherever the ground is not impassable. DW-XI.2.0-03, DW-XI.2.0-04"""
+        if self.ground is None:
+            return None
+        ground = self.ground
+        reasons = (ground.why_not(element.hex, d, "manoeuvre", element.key) for element in self.elements)
+        return next((reason for reason in reasons if reason), None)
 
     def wheel(self, side: WheelSide, degrees: Degrees) -> UnitMoved | Refusal:
         """The unit turns forward about an end of its first rank. DW-V.1.2-01"""
@@ -168,6 +189,8 @@ class UnitMover:
                 way = swept(Hex(q, r), pivot, left)
                 end = way[-1] if way else pivot
                 cannot = self._why_no_way(way, meets=last and key in first)
+                if not cannot and self.ground is not None:
+                    cannot = why_no_path(self.ground, Hex(q, r), way, key)
                 if cannot:
                     return cannot
                 places[key] = (*end, (facing + (2 if left else -2)) % 12)
@@ -209,15 +232,22 @@ class UnitMover:
             return refusal("DW-V.1.6-03", "march-line", unit=self.unit.key)
         if d not in front(facing):
             return refusal("DW-V.1.6-03", "march-facing", unit=self.unit.key)
-        if self.points < HEX_COST:
-            return refusal("DW-V-03", "points", unit=self.unit.key)
         column = [self.elements[number] for (number,) in self.formation.ranks]
+        if self.points < cheapest_step(self.state):
+            return refusal("DW-V-03", "points", unit=self.unit.key)
         if neighbour(column[0].hex, d) in {element.hex for element in column}:
             return refusal("DW-V.3.0-01", "occupied", unit=self.unit.key)
         places = self._followed(d, facing, column)
+        cost = (
+            HEX_COST if self.ground is None else self._step_cost([(one, _way(one, places[one.key])) for one in column])
+        )
+        if isinstance(cost, Refusal):
+            return cost
+        if self.points < cost:
+            return refusal("DW-V-03", "points", unit=self.unit.key)
         hexes = [(q, r) for q, r, _ in places.values()]
         return self._why_not_there(hexes, forward=True) or self._moved(
-            "march", (DIRECTION_WORDS[d], FACING_WORDS[facing]), "DW-V.1.6-03", places, mp=HEX_COST
+            "march", (DIRECTION_WORDS[d], FACING_WORDS[facing]), "DW-V.1.6-03", places, mp=cost
         )
 
     def _followed(self, d: int, facing: int, column: list[Element]) -> dict[str, Pose]:
@@ -298,7 +328,14 @@ class UnitMover:
             facing = 2 * DIRECTION_WORDS.index(moved.detail[0])
         contact = not self.near.isdisjoint([(q, r) for q, r, _ in moved.places.values()])
         notes = (*(("attack", "contact") if contact else ()), *(("disorder",) if moved.regroup else ()))
-        return option(self.unit.key, moved.how, moved.detail, place, facing, notes)
+        return option(self.unit.key, moved.how, moved.detail, place, facing, notes, moved.mp or None)
+
+
+def _way(element: Element, pose: Pose) -> int:
+    """The direction in which an element goes to the next hex."""
+    d = direction(element.hex, Hex(*pose[:2]))
+    assert d is not None, "one hex at a time"
+    return d
 
 
 def _to(d: int) -> tuple[int, int]:
@@ -314,6 +351,7 @@ def option(
     place: str = "",
     facing: int | None = None,
     notes: tuple[str, ...] = (),
+    cost: int | None = None,
 ) -> Option:
     """A manoeuvre as an answer: `advance ne`, `wheel left 60`, `march e ene`.
 
@@ -328,6 +366,6 @@ def option(
         what=" ".join(detail),
         place=place,
         facing=facing,
-        cost=HEX_COST if how in ("advance", "march") else None,
+        cost=(cost or HEX_COST) if how in ("advance", "march") else None,
         notes=notes,
     )

@@ -25,6 +25,8 @@ from oriflamme.rulebooks.demonworld.occupancy import in_front, occupied, reach, 
 from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, PRECEDENCE, WEAPONS
+from oriflamme.rulebooks.demonworld.terrain_in_melee import ground_allows_support, ground_items
+from oriflamme.rulebooks.demonworld.terrain_rules import meet, parted
 from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
 
 ANNOUNCE = "DW-VI.1.3-01"
@@ -117,6 +119,8 @@ class Blows(AttackSheet):
                     there = [(0, state.elements[key]) for key in struck]
                 else:
                     there = in_front(element.hex, element.facing, at)
+                if state.rules.tiers:
+                    there = [(d, one) for d, one in there if meet(state, element, one)]
                 enemies = tuple(one.key for _, one in there if state.side_of(one) != self.seat)
                 if enemies:
                     found[element.key] = enemies
@@ -130,6 +134,9 @@ class Blows(AttackSheet):
             met = not set(reach(self.state, element)).isdisjoint(target.hexes)
         else:
             met = direction(element.hex, target.hex) in front(element.facing)
+        if met and self.state.rules.tiers and not meet(self.state, element, target):
+            clause = "DW-XI.4.0-02" if parted(self.state, element, target) else "DW-XI.4.0-10"
+            return refusal(clause, "strike-parted", element=element.key, target=target.key)
         return None if met else refusal("DW-VI.1.1-01", "strike-front", element=element.key, target=target.key)
 
     def why_no_support(self, element: Element, main: Element, target: Element) -> Refusal | None:
@@ -241,10 +248,13 @@ def _why_lost(state: Demonworld, attack: Attack) -> tuple[LostAttack, str] | Non
 def base_number(state: Demonworld, attack: Attack) -> Tally:
     """The base number of an announced blow, with those of its supporters who still stand. DW-VI.1.3-02"""
     element, target = state.elements[attack.element], state.elements[attack.target]
-    helpers = sum(key in state.elements for key in attack.supports)
-    base = blow_number(state, element.owner, target.owner, zone_struck(element, target), helpers)
-    own = tuple(special_elements.power(state, element, target)) if state.rules.tiers else ()
-    return Tally((*base.items, *own)) if own else base
+    supports = [key for key in attack.supports if key in state.elements]
+    if not state.rules.tiers:
+        return blow_number(state, element.unit, target.unit, zone_struck(element, target), len(supports))
+    helpers = [key for key in supports if ground_allows_support(state, element, target, state.elements[key])]
+    base = blow_number(state, element.owner, target.owner, zone_struck(element, target), len(helpers))
+    own = special_elements.power(state, element, target)
+    return Tally((*base.items, *own, *ground_items(state, element, target)))
 
 
 def zone_struck(element: Element, target: Element) -> str:

@@ -9,6 +9,7 @@ from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Ques
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import (
+    alternate_contact,
     budget,
     command,
     commander_moves,
@@ -38,7 +39,8 @@ from oriflamme.rulebooks.demonworld.impetuous import Rush, rush_of
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
-from oriflamme.rulebooks.demonworld.tables import HEX_COST, SEQUENCES, SMALL
+from oriflamme.rulebooks.demonworld.tables import SEQUENCES, SMALL
+from oriflamme.rulebooks.demonworld.terrain_rules import cheapest_step
 from oriflamme.rulebooks.demonworld.vocabulary import MANOEUVRES, OrderIfAny
 from oriflamme.rulebooks.demonworld.who_goes_first import by_choice, by_die
 
@@ -191,7 +193,7 @@ def _small(state: Demonworld, unit: Unit) -> bool:
 
 def exhausted(state: Demonworld, unit: Unit) -> bool:
     """Nothing is left to spend. DW-V-11"""
-    if budget.may_manoeuvre(state, unit) or budget.points_left(state, unit) >= HEX_COST:
+    if budget.may_manoeuvre(state, unit) or budget.points_left(state, unit) >= cheapest_step(state):
         return False
     if state.rules.tiers and state.card(unit.key).stars:
         return False  # he may still turn, or join a unit
@@ -229,8 +231,10 @@ def _together(ctx: Context[Demonworld], unit: Unit) -> Procedure:
         how, detail = answer.value
         fact = mover.judge(how, detail)
         assert fact is not None and not isinstance(fact, Refusal)
+        before = alternate_contact.beside_defenders(ctx.state, unit.key)
         ctx.note(fact)
         make_contact(ctx, unit.key)
+        yield from alternate_contact.declare_on_arrival(ctx, unit.key, before)
 
 
 def _rushed(rush: Rush | None, options: list[Option]) -> list[Option]:
@@ -325,8 +329,10 @@ def _step(ctx: Context[Demonworld], stepper: ElementMover, kind: str, clause: st
         return answer
     fact = stepper.judge(*answer.value)
     assert fact is not None and not isinstance(fact, Refusal)
+    before = alternate_contact.beside_defenders(ctx.state, unit.key)
     ctx.note(fact)
     make_contact(ctx, unit.key)
+    yield from alternate_contact.declare_on_arrival(ctx, unit.key, before)
     return None
 
 

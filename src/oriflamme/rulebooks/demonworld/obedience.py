@@ -12,10 +12,12 @@ from oriflamme.rulebooks.demonworld import morale
 from oriflamme.rulebooks.demonworld.facts import MoraleTestsDue, UnitBecameImpetuous
 from oriflamme.rulebooks.demonworld.formation import COLUMN, formation_of
 from oriflamme.rulebooks.demonworld.geometry import front
+from oriflamme.rulebooks.demonworld.line_of_sight import seen_by
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, board_of, occupied
 from oriflamme.rulebooks.demonworld.sight import blocker
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import MORALE
+from oriflamme.rulebooks.demonworld.terrain_rules import NO_WAY, lone_step_cost
 
 TEST = "DW-XV.7.0-01"
 REACH: int = MORALE["obedience"]["reach"]
@@ -51,7 +53,7 @@ def provoking(state: Demonworld, unit: Unit) -> Iterator[str]:
         return
     found = {enemy.key: enemy for element in elements for enemy in in_front_within(state, element, REACH)}
     for enemy in found.values():
-        if any(_sees(at, element, enemy) for element in elements):
+        if any(_sees(state, at, element, enemy) for element in elements):
             yield enemy.key
 
 
@@ -87,11 +89,13 @@ def in_front_within(state: Demonworld, element: Element, reach: int) -> list[Ele
 
 def passable(state: Demonworld, element: Element, start: Hex, end: Hex) -> bool:
     """Whether the ground lets an element pass, whatever it costs. DW-XV.7.0-05"""
-    return True
+    return lone_step_cost(state, element, start, end) < NO_WAY
 
 
-def _sees(at: Occupied, element: Element, enemy: Element) -> bool:
+def _sees(state: Demonworld, at: Occupied, element: Element, enemy: Element) -> bool:
     """Whether an element sees at least one whole size segment of another. DW-XV.7.0-04"""
+    if state.rules.plays("shooting"):
+        return seen_by(state, at, element, enemy).segments > 0
     return blocker(at, element.hex, enemy.hex) is None
 
 

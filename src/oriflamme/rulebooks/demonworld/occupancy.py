@@ -10,6 +10,7 @@ from oriflamme.board.hexes import DIRECTIONS, Hex, neighbour
 from oriflamme.board.place import zones
 from oriflamme.rulebooks.demonworld.geometry import FRONT_STEPS, ZONE_ORDER, ZONE_TABLE, Spot
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+from oriflamme.rulebooks.demonworld.terrain_rules import meet, parted, parting_hexes
 
 T = TypeVar("T")
 Occupied = Mapping[Any, Element]
@@ -95,8 +96,18 @@ def contacts(state: Demonworld, element: Element, at: Occupied | None = None) ->
     side = units[element.unit].side
     if state.rules.tiers:
         near = [other for hex in element.hexes for _, other in touching(hex, at)] if not element.level else []
-        return list({other.key: other for other in near if units[other.unit].side != side}.values())
+        enemies = {other.key: other for other in near if units[other.unit].side != side}
+        if element.hex in parting_hexes(state):
+            return [other for other in enemies.values() if meet(state, element, other)]
+        return list(enemies.values())
     return [other for _, other in touching(element.hex, at) if units[other.unit].side != side]
+
+
+def close_to(state: Demonworld, element: Element, other: Element) -> bool:
+    """Whether another element, friend or enemy, is in contact with one that is shot at. DW-XII.5.0-01, DW-F2-A39"""
+    if state.side_of(element) != state.side_of(other):
+        return any(one.key == other.key for one in contacts(state, element))
+    return not parted(state, element, other)
 
 
 def touched_units(state: Demonworld, unit: str, at: Occupied | None = None) -> list[str]:

@@ -27,7 +27,7 @@ from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot
 from oriflamme.rulebooks.demonworld.message_parts import facing as said_facing
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, occupied, word_of
 from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element
-from oriflamme.rulebooks.demonworld.tables import HEX_COST
+from oriflamme.rulebooks.demonworld.terrain_rules import NO_WAY, lone_step_cost
 from oriflamme.rulebooks.demonworld.vocabulary import Edge
 
 MOVE = "DW-XV.9.0-02"
@@ -125,7 +125,8 @@ class Flight:
     def _aside(self) -> list[End]:
         """At least one hex, in any direction, away from the enemy. DW-XV.9.0-10"""
         around = [there for there in self.board.neighbours[self.element.hex] if there is not None]
-        free = [there for there in around if there not in self.at and self._may_end(there)]
+        open_ = [there for there in around if self.cost(self.element.hex, there) < NO_WAY]
+        free = [there for there in open_ if there not in self.at and self._may_end(there)]
         return [End(self.far(hex), 1, 0, hex) for hex in free]
 
     def _may_end(self, hex: Hex) -> bool:
@@ -154,8 +155,11 @@ class Flight:
                     heappush(queue, (later, steps + 1, there))
 
     def cost(self, start: Hex, end: Hex) -> int:
-        """What a step costs it. DW-F2-G17"""
-        return HEX_COST
+        """What a step costs it, on its own: terrain, levels, walls and roads; beyond any measure where none leads.
+
+        DW-F2-G17
+        """
+        return lone_step_cost(self.state, self.element, start, end)
 
     def _drift(self, hex: Hex) -> int:
         """How far aside of a straight line to the edge, in halves of a hex."""

@@ -148,6 +148,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     doomed: tuple[str, ...] = ()
     leading: tuple[str, ...] = ()
     led: str = ""
+    declared: tuple[tuple[str, str], ...] = ()
     elements: tuple[str, ...] = ()
     """The order in which the elements on the field are listed; that of the file."""
     lost: tuple[str, ...] = ()
@@ -428,6 +429,7 @@ _PLAIN = (
     "doomed",
     "leading",
     "led",
+    "declared",
 )
 
 

@@ -6,7 +6,7 @@ from oriflamme.board.hexes import distance, neighbour
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import fill_in
-from oriflamme.rulebooks.demonworld import skills
+from oriflamme.rulebooks.demonworld import line_of_sight, skills
 from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
@@ -19,9 +19,9 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
-from oriflamme.rulebooks.demonworld.occupancy import contacts, occupied
+from oriflamme.rulebooks.demonworld.occupancy import close_to, contacts, occupied
 from oriflamme.rulebooks.demonworld.rout import is_routing
-from oriflamme.rulebooks.demonworld.sight import why_unseen
+from oriflamme.rulebooks.demonworld.sight import why_out_of_arc, why_unseen
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import INTO_MELEE, ORDERS, ROSE, SHOT, WEAPONS
 from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
@@ -99,6 +99,8 @@ class Shots(AttackSheet):
         """In range (unless it is measured afterwards, DW-F1-C10), in the arc, with a clear line of sight."""
         if self.state.rules.ranging == "before" and shot_power(self.state, element, target) is None:
             return refusal("DW-II.5.1-01", "out-of-range", element=element.key, target=target.key)
+        if sight_comes_later(self.state):
+            return why_out_of_arc(self.state, element, target)
         return why_unseen(self.state, self.at, element, target)
 
     def why_no_support(self, element: Element, main: Element, target: Element) -> Refusal | None:
@@ -127,6 +129,11 @@ class Shots(AttackSheet):
                 return [key for key in supporters if key in linked]
             linked += near
             left = [key for key in left if key not in near]
+
+
+def sight_comes_later(state: Demonworld) -> bool:
+    """Whether lines of sight are looked at when the shots are announced already. DW-XII.4.0-01, DW-F1-C10"""
+    return state.rules.ranging == "after" and state.rules.plays("shooting")
 
 
 def shot_power(state: Demonworld, element: Element, target: Element) -> int | None:
@@ -176,6 +183,9 @@ def resolve(ctx: Context[Demonworld]) -> Procedure:
     if power is None:
         _lost(ctx, attack, "range", "DW-IV.2.0-01")
         return
+    if sight_comes_later(state) and why_unseen(state, occupied(state), shooter, target):
+        _lost(ctx, attack, "sight", "DW-XII.4.0-01")
+        return
     if strays(state, shooter, target):
         target = yield from _astray(ctx, attack, shooter, target)
     elif target.key in state.hit:
@@ -201,6 +211,8 @@ def _astray(ctx: Context[Demonworld], attack: Attack, shooter: Element, target: 
     d = ROSE[second.total - 1]
     assert d is not None
     struck = occupied(state).get(neighbour(target.hex, d))
+    if struck is not None and state.rules.plays("shooting") and not close_to(state, target, struck):
+        struck = None  # DW-XII.5.0-01
     ctx.note(
         ShotStrayed(
             clause=INTO_MELEE["clause"],
@@ -257,15 +269,16 @@ def base_number(state: Demonworld, attack: Attack, target: Element, power: int) 
     """Power, protection, supports and size. DW-IV.2.0-02"""
     card = state.card(target.owner)
     items = [Item("power", power, SHOT["clause"]), Item("protection", -card.prot_shot, "DW-II.1.0-01")]
+    shooter, aim = state.elements[attack.element], state.elements[attack.target]
     if state.rules.tiers:
-        shooter = state.elements[attack.element]
-        into_melee = strays(state, shooter, state.elements[attack.target])
-        items += skills.shooting_skill(state, shooter.owner, into_melee=into_melee)
+        items += skills.shooting_skill(state, shooter.owner, into_melee=strays(state, shooter, aim))
     helpers = [key for key in attack.supports if _counts(state, attack, key)]
     if helpers:
         items.append(Item("support", SHOT["support"] * len(helpers), SHOT["clause"]))
     bonus = card.size // SHOT["segments"]
-    if bonus:
+    if state.rules.plays("shooting") and target.key == aim.key:
+        items += line_of_sight.shot_items(state, occupied(state), shooter, target)
+    elif bonus:  # a shot that strays strikes whoever is there in full: DW-XII.5.0-03
         items.append(Item("size", bonus, SHOT["size"]))
     return Tally(tuple(items))
 
@@ -273,7 +286,10 @@ def base_number(state: Demonworld, attack: Attack, target: Element, power: int) 
 def _counts(state: Demonworld, attack: Attack, supporter: str) -> bool:
     """A supporter out of range or too weak gives nothing, and does not break the chain. DW-IV.2.0-01, DW-F1-C10"""
     elements = state.elements
-    return _as_strong(state, elements[supporter], elements[attack.element], elements[attack.target])
+    target = elements[attack.target]
+    if sight_comes_later(state) and why_unseen(state, occupied(state), elements[supporter], target):
+        return False  # DW-XII.4.0-05, DW-F2-A7
+    return _as_strong(state, elements[supporter], elements[attack.element], target)
 
 
 def _lost(ctx: Context[Demonworld], attack: Attack, why: LostAttack, clause: str) -> None:

@@ -8,10 +8,12 @@ from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex
 from oriflamme.board.lines import line, touched
-from oriflamme.kernel import Refusal
+from oriflamme.kernel import Refusal, message
 from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.services import LineOfSight, SightBlock
+from oriflamme.rulebooks.demonworld import line_of_sight
 from oriflamme.rulebooks.demonworld.geometry import in_arc
-from oriflamme.rulebooks.demonworld.occupancy import Occupied
+from oriflamme.rulebooks.demonworld.occupancy import Occupied, board_of, occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import ARCS
 
@@ -39,6 +41,14 @@ def blocker(at: Occupied, a: Hex, b: Hex) -> Element | None:
     return None
 
 
+def why_out_of_arc(state: Demonworld, element: Element, target: Element) -> Refusal | None:
+    """Why a target lies beyond an element's arc of fire. DW-IV.1.1-03"""
+    spots = [(hex[0] - element.hex[0], hex[1] - element.hex[1]) for hex in target.hexes]
+    if any(in_arc(q, r, element.facing, sectors(state, element)) for q, r in spots):
+        return None
+    return refusal("DW-IV.1.1-03", "out-of-arc", element=element.key, target=target.key)
+
+
 def why_unseen(state: Demonworld, at: Occupied, element: Element, target: Element) -> Refusal | None:
     """Why an element does not see another: out of its arc, or somebody in between.
 
@@ -50,7 +60,29 @@ def why_unseen(state: Demonworld, at: Occupied, element: Element, target: Elemen
     q, r = target.hex[0] - element.hex[0], target.hex[1] - element.hex[1]
     if not in_arc(q, r, element.facing, sectors(state, element)):
         return refusal("DW-IV.1.1-03", "out-of-arc", element=element.key, target=target.key)
+    if state.rules.plays("shooting"):
+        return line_of_sight.why_unseen(state, at, element, target)
     other = blocker(at, element.hex, target.hex)
     if other is not None and other.key not in (element.key, target.key):
         return refusal("DW-IV.1.1-04", "sight-blocked", element=element.key, target=target.key, blocker=other.key)
     return None
+
+
+# For whoever asks
+
+
+def line_of_sight_between(state: Demonworld, start: str, end: str) -> LineOfSight | None:
+    """The line of sight between two hexes as it is shown; None where there is none to draw."""
+    board = board_of(state)
+    if start not in board.shape.by_name or end not in board.shape.by_name or start == end:
+        return None
+    if state.rules.plays("shooting"):
+        return line_of_sight.shown_line(state, start, end)
+    a, b = board.hex(start), board.hex(end)
+    other = blocker(occupied(state), a, b)
+    crossed = tuple(board.name(hex) for step in line(a, b) for hex in step if hex in board)
+    if other is None:
+        return LineOfSight(start, end, crossed, True, message("sight-clear", start=start, end=end), "DW-IV.1.1-04")
+    text = message("hides-element", element=other.key, place=board.name(other.hex))
+    block = SightBlock(board.name(other.hex), text, "DW-IV.1.1-04")
+    return LineOfSight(start, end, crossed, False, text, "DW-IV.1.1-04", (block,))

@@ -249,6 +249,8 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """Commanders who are to move before a sequence, or to turn after the last. DW-X.2.1-06, DW-X.2.1-07"""
     led: OrderIfAny = ""
     """The last sequence before which independent commanders had their chance to move. DW-X.2.1-06"""
+    declared: tuple[tuple[str, str], ...] = ()
+    """Alternate contacts that have been declared: the attacker's unit and the defender's. DW-XI.4.0-10"""
     result: Outcome | None = None
 
     def of(self, unit: str) -> list[Element]:

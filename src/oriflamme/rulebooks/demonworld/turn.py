@@ -7,6 +7,7 @@ from collections.abc import Callable
 from oriflamme.kernel import Context, Procedure
 from oriflamme.rulebooks.demonworld import (
     after_combat,
+    alternate_contact,
     deployment,
     linked_melee,
     losses,
@@ -97,8 +98,8 @@ def loss_test(ctx: Context[Demonworld]) -> Procedure:
 
 def open_melee(ctx: Context[Demonworld]) -> Procedure:
     """The melee phase begins: which combats there are."""
+    yield from alternate_contact.declare_before_melee(ctx)
     melee.find_combats(ctx)
-    yield from ()
 
 
 def next_combat(ctx: Context[Demonworld]) -> Procedure:
@@ -143,6 +144,7 @@ def rally_phase(ctx: Context[Demonworld]) -> Procedure:
 def end_turn(ctx: Context[Demonworld]) -> None:
     """Orders are collected, and perhaps the last turn is over. DW-III.2.0-01"""
     state = ctx.state
+    alternate_contact.lapse(ctx)
     patience = state.rules.patience
     if (state.limit and state.turn >= state.limit) or (patience and state.turn - state.last_loss_turn >= patience):
         ctx.note(losses.count_points(state))

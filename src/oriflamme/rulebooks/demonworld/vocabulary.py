@@ -79,7 +79,7 @@ FacingWord = Literal["ene", "n", "wnw", "wsw", "s", "ese"]
 Degrees = Literal["60", "120"]
 ManoeuvreDetail = Literal[DirectionWord, FacingWord, WheelSide, Degrees]
 """How a manoeuvre is made: directions, facings, sides and degrees of a wheel."""
-LostAttack = Literal["range", "target", "attacker"]
+LostAttack = Literal["range", "sight", "target", "attacker", "away"]
 """Why an attack comes to nothing before the dice."""
 IntermediatePart = Literal["special_figures", "commanders", "terrain", "shooting", "formations", "combat", "morale"]
 """The novelties of the intermediate game: chapters IX to XV. DW-VIII-01"""

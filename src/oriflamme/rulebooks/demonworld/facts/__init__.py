@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Fact
+from oriflamme.rulebooks.demonworld.facts.alternate_contact import (
+    AlternateContactBroken,
+    AlternateContactDeclared,
+    AlternateContactLapsed,
+)
 from oriflamme.rulebooks.demonworld.facts.attacks import (
     AttackDeclared,
     AttackFutile,
@@ -83,6 +88,10 @@ from oriflamme.rulebooks.demonworld.facts.turn import (
 
 __all__ = [
     "FACTS",
+    "HIGHER_FACTS",
+    "AlternateContactBroken",
+    "AlternateContactDeclared",
+    "AlternateContactLapsed",
     "AttackDeclared",
     "AttackFutile",
     "AttackLost",
@@ -150,6 +159,12 @@ __all__ = [
     "UnitsRested",
 ]
 
+HIGHER_FACTS: tuple[type[Fact], ...] = (
+    AlternateContactDeclared,
+    AlternateContactBroken,
+    AlternateContactLapsed,
+)
+"""What happens above the base game only."""
 FACTS: tuple[type[Fact], ...] = (
     TurnBegan,
     PhaseBegan,
@@ -216,4 +231,5 @@ FACTS: tuple[type[Fact], ...] = (
     UnitReformed,
     CommandersTurning,
     CommanderTurned,
+    *HIGHER_FACTS,
 )

@@ -1,0 +1,61 @@
+"""The ground in melee: levels, water, hedges and walls, and whom they keep from supporting. XI.3.5 to XI.3.7"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.board.hex_index import board_of
+from oriflamme.board.hexes import direction
+from oriflamme.kernel import Item
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+from oriflamme.rulebooks.demonworld.tables import TERRAIN
+from oriflamme.rulebooks.demonworld.terrain_rules import DEPTHS, OBSTACLES, ROAD, ground_of
+
+MELEE = TERRAIN["melee"]
+
+
+def ground_items(state: Demonworld, element: Element, target: Element) -> Iterator[Item]:
+    """What the ground adds to a blow, or takes from it."""
+    if not state.rules.plays("terrain"):
+        return
+    level = board_of(state.ground).level
+    higher = level[element.hex] - level[target.hex]
+    if higher > 0:
+        yield _modifier("higher", higher)
+    elif higher < 0:
+        yield _modifier("lower", -higher)
+    wet = in_water(state, element) + in_water(state, target)
+    if wet:
+        yield _modifier("water", wet)
+    if across_obstacle(state, element, target):
+        yield _modifier("obstacle", 1)
+
+
+def ground_allows_support(state: Demonworld, element: Element, target: Element, supporter: Element) -> bool:
+    """Nobody supports into, out of or from water, or across a hedge or a wall. DW-XI.3.6-06, DW-XI.3.7-08, DW-F2-A6"""
+    if not state.rules.plays("terrain"):
+        return True
+    if any(in_water(state, one) for one in (element, target, supporter)):
+        return False
+    return not across_obstacle(state, supporter, target)
+
+
+def in_water(state: Demonworld, element: Element) -> bool:
+    """Whether an element is hindered by the water it stands in. DW-XI.3.6-05, DW-XI.3.6-07"""
+    terrain = board_of(state.ground).terrain[element.hex]
+    if terrain not in DEPTHS:
+        return False
+    ground = ground_of(state, element.owner)
+    return ground is not None and not ground.gait.treats(terrain)
+
+
+def across_obstacle(state: Demonworld, element: Element, target: Element) -> bool:
+    """Whether a hedge or an intact wall lies between two neighbours. DW-XI.3.7-08, DW-F2-A3"""
+    d = direction(element.hex, target.hex)
+    kinds = board_of(state.ground).side_kinds(element.hex, d) if d is not None else frozenset()
+    return not OBSTACLES.isdisjoint(kinds) and ROAD not in kinds
+
+
+def _modifier(reason: str, times: int) -> Item:
+    """A modifier of the table, so many times, with its clause. DW-XIV.2.0-02"""
+    return Item(reason, MELEE[reason]["value"] * times, MELEE[reason]["clause"])

@@ -1,0 +1,261 @@
+"""What the ground costs, and where nobody comes: terrain, levels, water, hedges, walls and roads. Chapter XI
+
+A step is judged for a *gait*: all of an element that makes a difference to the ground. `Ground.why_not` says whether it
+can be made at all, `Ground.mp` what it costs; units pay once, the highest cost of their elements (DW-XI.2.0-02).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from oriflamme.board.hex_index import HexIndex, board_of
+from oriflamme.board.hexes import Hex, direction, neighbour
+from oriflamme.kernel import Refusal
+from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.demonworld.cards import Card
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+from oriflamme.rulebooks.demonworld.tables import HEX_COST, TERRAIN
+
+CLASSES, COST, WATER, LEVELS = TERRAIN["classes"], TERRAIN["cost"], TERRAIN["water"], TERRAIN["levels"]
+OBSTACLES = frozenset(TERRAIN["obstacle"]["sides"])
+ROAD: str = TERRAIN["road"]["side"]
+USUAL_CLIMB = max(int(levels) for levels in LEVELS["up"])
+"""Levels between two hexes that anybody may pass. DW-XI.3.5-04"""
+DEPTHS: dict[str, int] = WATER["depths"]
+NO_WAY = 1_000_000
+"""More movement points than anybody has."""
+Way = Literal["points", "manoeuvre", "free"]
+"""How a step is made: for movement points, for a manoeuvre of its own, or in a movement that is neither."""
+
+
+class Gait(NamedTuple):
+    """How an element takes the ground."""
+
+    arm: str
+    size: int
+    abilities: tuple[str, ...] = ()
+    light: bool = False
+    """A commander alone, or a unit of skirmishers. DW-XI.3.2-03, DW-XI.3.3-02"""
+
+    def treats(self, terrain: str) -> str:
+        """The class of a terrain for it; "": water, whose depth decides. DW-XI.3.4-01, DW-XI.3.6-07"""
+        for one in self.abilities:
+            if terrain in TERRAIN["ability"][one].get("treats", ()):
+                return str(TERRAIN["ability"][one]["treats"][terrain])
+        return str(CLASSES.get(terrain, ""))
+
+    @property
+    def climbs(self) -> int:
+        """Levels between two hexes that it may pass. DW-XI.3.5-04, DW-XI.4.0-06"""
+        return max((TERRAIN["ability"][one].get("levels", 0) for one in self.abilities), default=0) or USUAL_CLIMB
+
+    @property
+    def crosses(self) -> bool:
+        """Whether it gets over hedges and walls. DW-XI.3.7-07"""
+        return all(TERRAIN["ability"][one].get("obstacles", True) for one in self.abilities)
+
+
+def gait_of(card: Card, *, light: bool = False) -> Gait:
+    """How elements of a card take the ground."""
+    known = tuple(one for one in card.abilities if one in TERRAIN["ability"])
+    return Gait(card.arm, card.size, known, light)
+
+
+class Ground:
+    """A map for one gait: what each step costs, worked out once."""
+
+    def __init__(self, board: HexIndex, gait: Gait) -> None:
+        self.board, self.gait = board, gait
+
+    # Whether it can be done
+
+    def why_not(self, here: Hex, d: int, way: Way, element: str, *, along: bool = True) -> Refusal | None:
+        """Why an element may not make a step that the terrain forbids; None where it may, or beyond the map.
+
+        `along`: it may follow a road; not in a unit that does not do so as a whole. DW-XI.3.8-03
+        """
+        there = neighbour(here, d)
+        if there not in self.board:
+            return None
+        kinds = self.board.side_kinds(here, d)
+        climb = abs(self.board.level[there] - self.board.level[here])
+        if climb > self.gait.climbs:
+            clause = "DW-XI.3.5-04" if way == "points" else "DW-XI.3.5-06"
+            return refusal(clause, "impassable-level", element=element, levels=climb)
+        if ROAD in kinds and along:
+            return None  # DW-XI.3.8-04
+        if ROAD not in kinds and not OBSTACLES.isdisjoint(kinds):
+            if not self.gait.crosses:
+                return refusal("DW-XI.3.7-07", "impassable-obstacle", element=element)
+            if way == "free":
+                return refusal("DW-XI.3.7-03", "obstacle-free", element=element)
+        return self.why_not_in(there, element)
+
+    def why_not_in(self, hex: Hex, element: str) -> Refusal | None:
+        """Why an element may not be in a hex, wherever it comes from."""
+        terrain = self.board.terrain[hex]
+        if self.terrain_cost(terrain) is not None:
+            return None
+        if terrain in DEPTHS:
+            return refusal(WATER["clause"], "impassable-water", element=element, hex=self.board.name(hex))
+        return refusal("DW-XI.3.4-01", "impassable-marsh", element=element, hex=self.board.name(hex))
+
+    def could_enter(self, here: Hex, d: int) -> bool:
+        """Whether it could go there at all, nobody standing there. DW-XI.4.0-01"""
+        return self.why_not(here, d, "points", "") is None
+
+    # What it costs
+
+    def terrain_cost(self, terrain: str) -> int | None:
+        """Movement points that a terrain costs whoever enters it; None: impassable. DW-XI.1.0-02"""
+        kind = self.gait.treats(terrain)
+        if kind in COST:
+            return int(COST[kind]["light" if self.gait.light else "mp"])
+        by_size = WATER["mp"][str(DEPTHS[terrain])] if terrain in DEPTHS else {}
+        return by_size.get(str(self.gait.size))
+
+    def mp(self, here: Hex, d: int, *, along: bool = False) -> int:
+        """Movement points of a step that can be made; `along`: the whole unit follows the road. DW-XI.3.8-03"""
+        board, there = self.board, neighbour(here, d)
+        road = ROAD in board.side_kinds(here, d)
+        surcharge = self._climb(board.level[there] - board.level[here])
+        if road and along:
+            return int(TERRAIN["road"]["mp"][self._rate]) + surcharge
+        if not road and not OBSTACLES.isdisjoint(board.side_kinds(here, d)):
+            surcharge += int(TERRAIN["obstacle"]["mp"])
+        onto_road = not road and self._road_hex(there)
+        ground = self.terrain_cost(board.terrain[here]) if onto_road else None  # DW-XI.3.8-02, DW-F2-A2
+        if ground is None:
+            ground = self.terrain_cost(board.terrain[there])
+        assert ground is not None, "what costs nothing one can say cannot be entered"
+        return max(ground, int(TERRAIN["road"]["mp"][self._rate])) + surcharge
+
+    @property
+    def _rate(self) -> str:
+        return "cavalry" if self.gait.arm == "cavalry" else "infantry"
+
+    def _road_hex(self, hex: Hex) -> bool:
+        """Whether a road passes under its centre. DW-XI.3.8-04"""
+        return any(ROAD in self.board.side_kinds(hex, d) for d in range(6))
+
+    def _climb(self, levels: int) -> int:
+        """What a change of level costs on top. DW-XI.3.5-04"""
+        if not levels:
+            return 0
+        way, far = "up" if levels > 0 else "down", str(abs(levels))
+        return int(LEVELS[way].get(far) or LEVELS["climbers"][way].get(far, 0))
+
+
+def ground_of(state: Demonworld, unit: str) -> Ground | None:
+    """The ground as a unit takes it; None in the base game, where all of it is flat and clear. DW-I.1.4-03"""
+    if not state.rules.tiers or not state.rules.terrain:
+        return None
+    board = board_of(state.ground)
+    card = state.card(unit)
+    if card.footprint:
+        return None  # large elements have rules of their own: DW-XI.3.6-03
+    alone = card.stars > 0 and unit in state.units  # not attached: DW-XI.3.2-03
+    gait = gait_of(card, light=alone)
+    return board.remember(("ground", gait), lambda: Ground(board, gait))
+
+
+def cheapest_step(state: Demonworld) -> int:
+    """The fewest movement points for which anybody gets one hex further on this map."""
+    if not state.rules.tiers or not state.rules.terrain:
+        return HEX_COST
+    board = board_of(state.ground)
+    roads = board.remember("roads", lambda: any(ROAD in kinds for kinds in board.sides.values()))
+    return min(HEX_COST, *TERRAIN["road"]["mp"].values()) if roads else HEX_COST
+
+
+def step_cost(state: Demonworld, steps: Sequence[tuple[Element, int]]) -> int | Refusal:
+    """What a step of a whole unit costs, once: the highest cost of its elements' steps. DW-XI.2.0-02, DW-F2-A4
+
+    Each takes the ground its own way, also a commander who rides with them. DW-F2-A5
+    """
+    board, cost = board_of(state.ground), 0
+    along = all(ROAD in board.side_kinds(element.hex, d) for element, d in steps)
+    for element, d in steps:
+        ground = ground_of(state, element.owner)
+        if ground is None or neighbour(element.hex, d) not in board:
+            cost = max(cost, HEX_COST)
+            continue
+        cannot = ground.why_not(element.hex, d, "points", element.key, along=along)
+        if cannot:
+            return cannot
+        cost = max(cost, ground.mp(element.hex, d, along=along))
+    return cost
+
+
+def lone_step_cost(state: Demonworld, element: Element, start: Hex, end: Hex) -> int:
+    """What a step from a hex to the next costs an element that goes on its own; `NO_WAY` where none leads there."""
+    ground, d = ground_of(state, element.owner), direction(start, end)
+    if ground is None or d is None:
+        return HEX_COST
+    return NO_WAY if not ground.could_enter(start, d) else ground.mp(start, d, along=True)
+
+
+def why_no_path(ground: Ground, here: Hex, path: Iterable[Hex], element: str) -> Refusal | None:
+    """Why a wheel may not lead an element through these hexes, one after the other. DW-XI.2.0-04, DW-XI.3.7-04"""
+    for there in path:
+        d = direction(here, there)
+        cannot = ground.why_not(here, d, "free", element) if d is not None else None
+        if cannot:
+            return cannot
+        here = there
+    return None
+
+
+# Ground that parts neighbours
+
+
+def parting_hexes(state: Demonworld) -> frozenset[Hex]:
+    """The hexes of a map from or to which not everybody can go: cliffs, water and marsh, and those beside them.
+
+    Elsewhere whoever is adjacent is in contact, and nobody need ask. DW-XI.4.0-01
+    """
+    if not state.rules.tiers or not state.rules.terrain:
+        return frozenset()
+    board = board_of(state.ground)
+    return board.remember("parting hexes", lambda: frozenset(_parting(board)))
+
+
+def _parting(board: HexIndex) -> Iterator[Hex]:
+    for hex in board.hexes:
+        beside = [other for other in board.neighbours[hex] if other is not None]
+        wet = any(CLASSES.get(board.terrain[one]) not in COST for one in (hex, *beside))
+        if wet or any(abs(board.level[one] - board.level[hex]) > USUAL_CLIMB for one in beside):
+            yield hex
+
+
+def enters(state: Demonworld, element: Element, other: Element) -> bool:
+    """Whether an element could go to the hex of a neighbour, if nobody stood there. DW-XI.4.0-01"""
+    ground = ground_of(state, element.owner)
+    steps = [(here, direction(here, there)) for here in element.hexes for there in other.hexes]
+    return ground is None or any(d is not None and ground.could_enter(here, d) for here, d in steps)
+
+
+def parted(state: Demonworld, element: Element, other: Element) -> bool:
+    """Whether neither of two neighbours could go to the hex of the other: they are not in contact. DW-XI.4.0-02"""
+    if element.hex not in parting_hexes(state):
+        return False
+    return not enters(state, element, other) and not enters(state, other, element)
+
+
+def in_alternate_contact(state: Demonworld, attacker: Element, defender: Element) -> bool:
+    """Whether the first of two neighbours could go to the other's hex, and not the other way. DW-XI.4.0-06"""
+    if attacker.hex not in parting_hexes(state):
+        return False
+    return enters(state, attacker, defender) and not enters(state, defender, attacker)
+
+
+def meet(state: Demonworld, element: Element, other: Element) -> bool:
+    """Whether two enemies side by side are in contact; an alternate contact is one when it is declared. DW-XI.4.0-10"""
+    if element.hex not in parting_hexes(state):
+        return True
+    there, back = enters(state, element, other), enters(state, other, element)
+    if there and back:
+        return True
+    pair = (element.unit, other.unit) if there else (other.unit, element.unit)
+    return (there or back) and pair in state.declared

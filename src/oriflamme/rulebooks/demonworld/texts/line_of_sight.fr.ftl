@@ -1,0 +1,28 @@
+no-unseen = { $element_the } ne { $element_num ->
+        [p] voient
+       *[s] voit
+    } aucun segment entier { $target_of } : { $what } en { $place }.
+no-unseen-element = { $element_the } ne { $element_num ->
+        [p] voient
+       *[s] voit
+    } aucun segment entier { $target_of } : { $blocker_the } { $blocker_num ->
+        [p] cachent
+       *[s] cache
+    } la cible.
+lost-sight = la cible n'est pas en vue
+screen-hill = colline
+screen-wood = bois
+screen-bushes = buissons
+screen-tall_grass = herbes hautes
+screen-hedge = haie
+screen-wall = muret
+screen-water = eau
+hides = { $what } en { $place }
+hides-element = { $element } en { $place }
+sight-segments = De { $start }, on voit { $seen ->
+        [0] rien
+        [one] un segment
+       *[other] { $seen } segments
+    } sur { $size } en { $end }.
+reason-wood = cible dans un bois
+sight-clear = De { $start }, on voit { $end }.

@@ -1,0 +1,1 @@
+lost-away = the target is no longer before the attacker

@@ -1,0 +1,1 @@
+lost-away = la cible n'est plus devant l'attaquant
