@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from oriflamme import Battle
+from oriflamme.kernel.display import HexDisplay
 from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
 from oriflamme.rulebooks.lames.advantage import advantage
@@ -643,3 +644,11 @@ def test_a_formation_that_no_manoeuvre_helps_owes_no_face() -> None:
     )
     play(battle, "activate f")
     assert [fact.action for fact in facts(battle, lames.ActionChosen)] == ["pass"]
+
+
+def test_a_formation_is_drawn_with_its_mode_and_its_own_full_strength() -> None:
+    battle = drill("f drilled 0304+0404 N steps=7 whole_steps=8 mode=tortoise")
+    shown = battle.book.display(battle.state)
+    assert isinstance(shown, HexDisplay)
+    (counter,) = [one for one in shown.counters if one.key == "f"]
+    assert (counter.strength, counter.full_strength, counter.badges) == (7, 8, ("tortoise",))

@@ -54,6 +54,10 @@ export const GAME_ICONS = {
   wolfrider: "wolf-head",
   // badges
   broken: "cracked-shield",
+  shields: "roman-shield",
+  tortoise: "tortoise",
+  rotation: "cycle",
+  hedgehog: "porcupine",
   clash: "crossed-swords",
   horn: "hunting-horn",
   ladder: "ladder",

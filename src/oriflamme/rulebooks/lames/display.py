@@ -130,7 +130,7 @@ def _counter(state: Lames, unit: Unit, commands: bool, pennant: str, wing: int) 
         hex=unit.hex,
         facing=unit.facing if figure.large else None,
         strength=unit.steps,
-        full_strength=figure.steps,
+        full_strength=state.whole_steps(unit),
         badges=(("commander",) if commands else ()) + badges(unit) + (("spell",) if spells else ()),
         effects=spells,
         done=unit.activated,
@@ -161,7 +161,8 @@ def spells_on(state: Lames, unit: Unit) -> tuple[Message, ...]:
 def badges(unit: Unit) -> tuple[str, ...]:
     """The markers that a unit bears."""
     shaken, winded = COHESION_BADGES.get(unit.cohesion, ()), BREATH_BADGES.get(unit.breath, ())
-    return SHOCK_BADGES.get(unit.shock, ()) + shaken + winded + (("ordered",) if unit.ordered else ())
+    mode = (unit.mode,) if unit.mode else ()
+    return SHOCK_BADGES.get(unit.shock, ()) + shaken + winded + mode + (("ordered",) if unit.ordered else ())
 
 
 # Zones
