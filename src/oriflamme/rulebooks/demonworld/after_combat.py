@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 
 from msgspec.structs import replace
 
-from oriflamme.board.hexes import DIRECTIONS, neighbour
+from oriflamme.board.hexes import DIRECTIONS, Hex, neighbour
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
@@ -92,8 +92,38 @@ class AfterCombat:
         if element is None or element not in self.elements:
             return refusal(MOVES, "regroup-element", element=key)
         if how == "turn":
-            return None
-        return self._why_no_step(element, DIRECTION_WORDS.index(word))
+            return self._why_not_idle(key)
+        cannot = self._why_no_step(element, DIRECTION_WORDS.index(word))
+        if cannot is None and DIRECTION_WORDS.index(word) not in self.bound.get(key, range(6)):
+            return refusal("DW-XV.10.0-07", "rush-element", element=key)
+        return cannot
+
+    def _why_not_idle(self, key: str = "") -> Refusal | None:
+        """Elements of an impetuous unit that can come into contact must. DW-XV.10.0-07"""
+        late = key if key in self.bound else "" if key else next(iter(self.bound), "")
+        return refusal("DW-XV.10.0-07", "rush-done", unit=self.state.elements[late].unit) if late else None
+
+    @cached_property
+    def bound(self) -> dict[str, set[int]]:
+        """By element: the steps by which those of impetuous units come into contact. DW-XV.10.0-07"""
+        if not self.state.rules.tiers:
+            return {}
+        found = {one.key: self._ways(one) for one in self.elements if self._seeks_contact(one)}
+        return {key: ways for key, ways in found.items() if ways}
+
+    def _seeks_contact(self, element: Element) -> bool:
+        impetuous = self.state.units[element.unit].morale == "impetuous"
+        return impetuous and not element.after_combat_done and not contacts(self.state, element, self.at)
+
+    def _ways(self, element: Element) -> set[int]:
+        """The first steps of all ways into contact that are short enough."""
+        left = hexes_allowed(0) - element.steps
+        around = [(d, neighbour(element.hex, d)) for d in range(6) if self._why_no_step(element, d) is None]
+        beyond = {d for d, hex in around for e in range(6) if left > 1 and self._meets(neighbour(hex, e))}
+        return {d for d, hex in around if hex in self.near} or beyond
+
+    def _meets(self, hex: Hex) -> bool:
+        return hex in self.hexes and hex not in self.at and hex in self.near
 
     def _why_no_step(self, element: Element, d: int) -> Refusal | None:
         """Two hexes without contact, one in contact with a single enemy and keeping it, none with more."""
@@ -117,11 +147,12 @@ class AfterCombat:
 
     def offered(self, element: Element) -> Iterator[Option]:
         """Steps, then facings; keeping the present facing ends its move too."""
-        for d, word in enumerate(DIRECTION_WORDS):
-            if self._why_no_step(element, d) is None:
+        for word in DIRECTION_WORDS:
+            if self.why_not("step", element.key, word) is None:
                 yield self.option("step", element.key, word)
-        for one in FACINGS:
-            yield option("turn", element.key, FACING_WORDS[one])
+        if element.key not in self.bound:
+            for one in FACINGS:
+                yield option("turn", element.key, FACING_WORDS[one])
 
     def option(self, how: str, key: str, word: str) -> Option:
         """An after-combat step or facing as an answer: `step nobles_3 ne`, `turn nobles_3 n`."""
@@ -137,7 +168,7 @@ class AfterCombat:
 
     def options(self) -> list[Option]:
         """What the element in focus may do, and the end."""
-        return [*self.offered(self.waiting[0]), done(self.side)]
+        return [*self.offered(self.waiting[0]), *(() if self.bound else (done(self.side),))]
 
     def other_options(self) -> list[Option]:
         """Any other element, even one that has settled: the side is free until it is done. DW-VI.1.5-04"""
@@ -155,7 +186,7 @@ class AfterCombat:
     def read(self, token: str) -> Option | Refusal | None:
         """Any text as an answer: `step nobles_3 ne`, `turn nobles_3 n`, `done`."""
         if token == "done":
-            return done(self.side)
+            return self._why_not_idle() or done(self.side)
         words = token.split(" ")
         if len(words) != 3 or words[0] not in ("step", "turn"):
             return None

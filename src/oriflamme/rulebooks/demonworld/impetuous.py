@@ -12,7 +12,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.dice import dice
 from oriflamme.rulebooks.demonworld.facts import QuarryChosen, SequencesBegan, UnitActivated
 from oriflamme.rulebooks.demonworld.formation import organised
-from oriflamme.rulebooks.demonworld.geometry import Spot
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot, in_arc
 from oriflamme.rulebooks.demonworld.occupancy import around
 from oriflamme.rulebooks.demonworld.planner import reachable
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -20,6 +20,8 @@ from oriflamme.rulebooks.demonworld.tables import MORALE
 
 RUSH = "DW-XV.10.0-02"
 SEQUENCE = "DW-XV.10.0-03"
+AHEAD = (0,)
+"""The sector before an element."""
 MAX_PLANS = 400
 """Formations that are looked at to find the most direct attack."""
 
@@ -106,10 +108,21 @@ class Rush:
         rated = [(self._rate(plan.places), plan) for plan in plans]
         best = max(rate for rate, _ in rated)
         found = {plan.answers[0] if plan.answers else "done" for rate, plan in rated if rate == best}
-        found = {"done"} if "done" in found else found
+        found = ({"done"} if "done" in found else found) | self._turns
         if not organised(self.state.of(self.unit.key)):
             found |= {"redeploy", "done"}  # DW-XV.10.0-10
         return frozenset(found)
+
+    @property
+    def _turns(self) -> set[str]:
+        """Where the quarry is not in front of it, the facing changes that bring it there. DW-XV.10.0-10"""
+        elements = self.state.of(self.unit.key)
+        near = min(elements, key=lambda one: self.far(one.hex))
+        there = min(self.hexes, key=lambda hex: distance(near.hex, hex))
+        offset = there[0] - near.hex[0], there[1] - near.hex[1]
+        if any(in_arc(*offset, one.facing, AHEAD) for one in elements):
+            return set()
+        return {f"face {FACING_WORDS[facing]}" for facing in FACINGS if in_arc(*offset, facing, AHEAD)}
 
     def _rate(self, places: dict[str, Any]) -> tuple[int, int, int]:
         hexes = [(q, r) for q, r, _ in places.values()]

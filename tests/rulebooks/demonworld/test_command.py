@@ -1,0 +1,583 @@
+"""Chapters IX and X.3.0 to X.4.0: special elements, who commands whom, and order tokens."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from oriflamme.kernel import Battle
+from oriflamme.rulebooks.demonworld import budget, command
+from oriflamme.rulebooks.demonworld.cards import SHIPPED
+from oriflamme.rulebooks.demonworld.facts import (
+    ElementsLost,
+    ElementsSwapped,
+    OrderRevealed,
+    OrderRolled,
+    PhaseBegan,
+    SpecialDoomed,
+    SpecialSaved,
+    TokensPlaced,
+    UnitsCommanded,
+)
+from oriflamme.rulebooks.demonworld.first_rank import swaps
+from oriflamme.rulebooks.demonworld.melee import base_number, initiative
+from oriflamme.rulebooks.demonworld.state import Attack
+from oriflamme.rulebooks.demonworld.tables import COMMANDER_CARDS
+from oriflamme.testing.coverage import clause
+from tests.rulebooks.demonworld.positions import (
+    asked,
+    element,
+    fact,
+    facts,
+    hexes,
+    items,
+    offered,
+    orders,
+    play,
+    position,
+    refused,
+    run,
+    unit,
+)
+
+FIELD = """
+     . g g g . b b . .
+    . . . . . . . . . .
+     . . . . . . . . .
+    . . . . . . . . . .
+     . . . . . . . . .
+    . . . . . . . . . .
+     . n n n n . k . .
+    . . . . . . . . . .
+"""
+
+
+def field(*, dice: tuple[int, ...] = (), special: str = "n_1:leader g_1:leader b_1:leader", **more: Any) -> Battle:
+    """Three units with their leaders, and Barrach on his own beside the Nobles."""
+    more.setdefault("n", "empire fantassins_nobles N")
+    more.setdefault("g", "orcs garde_orc S")
+    more.setdefault("b", "orcs boufnains S")
+    more.setdefault("k", "empire barrach_colonh N")
+    return position(FIELD, tier="intermediate", dice=dice, special=special, **more)
+
+
+# Special elements
+
+
+@clause("DW-IX-01", "DW-IX.2.0-04")
+def test_the_card_says_which_special_elements_a_unit_has() -> None:
+    """DW-EX-32: eight elements are five plain ones and three special ones."""
+    assert SHIPPED["garde_orc"].special == ("leader", "musician", "standard") and SHIPPED["garde_orc"].elements == 8
+    assert all("leader" in card.special for card in SHIPPED.values() if not card.stars and not card.footprint)
+
+
+@clause("DW-IX.1.0-01", "DW-IX.1.0-02")
+def test_a_musician_gives_one_more_manoeuvre_than_the_card() -> None:
+    """DW-EX-33: card 1 and a musician are two manoeuvres."""
+    battle = field(g="orcs garde_orc S", special="g_1:musician n_1:leader b_1:leader g_2:leader")
+    assert budget.manoeuvres(battle.state, unit(battle, "g")) == 2
+    assert budget.manoeuvres(battle.state, unit(battle, "b")) == 1
+    assert budget.manoeuvres(battle.state, unit(battle, "n")) == 2
+
+
+@clause("DW-IX.1.0-03")
+def test_a_musician_who_falls_is_missing_at_once() -> None:
+    battle = position(
+        """
+         . . . . . . . .
+        . . . . . . . . .
+         . g g g g g g .
+        . . . . . . . . .
+         . a . . . . . .
+        """,
+        tier="intermediate",
+        phase="first_shooting",
+        a="empire archers_longs N order=H",
+        g="orcs guerriers_orcs S order=T",
+        special="g_1:musician",
+        dice=[1, 6, 6],
+    )
+    before = budget.manoeuvres(battle.state, unit(battle, "g"))
+    play(battle, "attack a_1 g_1", "confirm", "roll")
+    run(battle, phase="movement")
+    assert (before, budget.manoeuvres(battle.state, unit(battle, "g"))) == (2, 1)
+
+
+@clause("DW-IX.2.0-02", "DW-IX.3.0-01")
+@pytest.mark.parametrize(("special", "power"), [("leader", 1), ("standard", 1), ("musician", 0)])
+def test_leader_and_standard_bearer_strike_harder_but_support_like_others(special: str, power: int) -> None:
+    battle = position(
+        " . g . .\n. n n . .",
+        tier="intermediate",
+        phase="melee",
+        n="empire fantassins_nobles N engaged=1 fought=1",
+        g="orcs garde_orc S engaged=1 fought=1",
+        special=f"n_1:{special}",
+    )
+    state = battle.state
+    alone = base_number(state, Attack("n_1", "g_1", ()))
+    assert dict((item.reason, item.value) for item in alone.items).get("special", 0) == power
+    helped = base_number(state, Attack("n_2", "g_1", ("n_1",)))
+    assert {item.reason: item.value for item in helped.items}["support"] == 3
+    assert "special" not in {item.reason for item in helped.items}
+
+
+# The first rank
+
+
+RANKS = """
+     . g . . . . .
+    . . . . . . . .
+     . . . . . . .
+    . . . . . . . .
+     . . n n n . .
+    . . . n n . . .
+     . . . . . . .
+"""
+
+
+def ranks(**more: Any) -> Battle:
+    more.setdefault("n", "empire fantassins_nobles N order=C")
+    more.setdefault("g", "orcs garde_orc S order=T")
+    return position(
+        RANKS,
+        tier="intermediate",
+        phase="movement",
+        sequence="C",
+        sides=["empire"],
+        active="n",
+        led="C",
+        **more,
+    )
+
+
+@clause("DW-IX.4.0-02")
+def test_a_special_element_comes_forward_for_nothing() -> None:
+    battle = ranks(special="n_4:leader")
+    before = hexes(battle, "n_4"), hexes(battle, "n_1")
+    play(battle, "swap n_4 n_1")
+    assert (hexes(battle, "n_1"), hexes(battle, "n_4")) == before
+    assert fact(battle, ElementsSwapped).clause == "DW-IX.4.0-02" and unit(battle, "n").manoeuvres == 0
+
+
+@clause("DW-IX.4.0-03")
+def test_what_forbids_an_exchange() -> None:
+    battle = ranks(special="n_4:leader n_1:standard")
+    assert refused(battle, "swap n_4 n_1") == ("DW-IX.4.0-03", "no-swap-special")
+    assert refused(battle, "swap n_2 n_3") == ("DW-IX.4.0-02", "no-swap-rank")
+    mixed = ranks(special="n_4:leader", faces="n_1:S")
+    assert refused(mixed, "swap n_4 n_1") == ("DW-IX.4.0-03", "no-swap-front")
+    apart = position(
+        " g . . . . .\n. . . . . . .\n . n n . . .\n. . . . . n n",
+        tier="intermediate",
+        phase="movement",
+        n="empire fantassins_nobles N order=C moved",
+        g="orcs garde_orc S order=M",
+        special="n_4:leader",
+    )
+    assert swaps(apart.state, unit(apart, "n")) == []
+
+
+@clause("DW-IX.4.0-04", "DW-IX.4.0-01")
+def test_at_the_end_of_its_move_it_must() -> None:
+    battle = ranks(special="n_4:leader")
+    play(battle, "done")
+    assert asked(battle) == ("empire", "swap") and len(offered(battle, "swap n_4 ")) == 3
+    play(battle, "swap n_4 n_2")
+    assert fact(battle, ElementsSwapped).clause == "DW-IX.4.0-04" and hexes(battle, "n_4") == ["0405"]
+
+
+# Shots at special elements
+
+
+BLOCK = """
+     . . . . . . .
+    . . g g g . . .
+     . . g g g . .
+    . . . . . . . .
+     . . a . . . .
+    . . . . . . . .
+"""
+
+
+def shot_at(target: str, *, dice: list[int], special: str = "", **more: Any) -> Battle:
+    more.setdefault("a", "empire archers_longs N order=H")
+    more.setdefault("g", "orcs guerriers_orcs S order=T")
+    battle = position(
+        BLOCK, tier="intermediate", phase="first_shooting", special=special or f"{target}:leader", dice=dice, **more
+    )
+    return play(battle, f"attack a_1 {target}", "confirm")
+
+
+@clause("DW-IX.5.0-01")
+@pytest.mark.parametrize(("die", "falls"), [(4, False), (5, True)])
+def test_above_the_number_of_its_neighbours_the_leader_falls(die: int, falls: bool) -> None:
+    """DW-EX-34: four neighbours: killed on 5 or 6."""
+    battle = shot_at("g_5", dice=[1, die, 6])
+    assert asked(battle) == ("orcs", "substitute")
+    play(battle, "roll")
+    if falls:
+        assert fact(battle, SpecialDoomed).rolls == (5,)
+    else:
+        place = hexes(battle, "g_4")
+        play(battle, "instead g_4")
+        saved = fact(battle, SpecialSaved)
+        assert (saved.element, saved.instead, saved.roll) == ("g_5", "g_4", 4)
+        assert hexes(battle, "g_5") == place
+    run(battle, phase="movement")
+    assert fact(battle, ElementsLost).elements == (("g_5",) if falls else ("g_4",))
+
+
+@clause("DW-IX.5.0-02")
+def test_its_owner_may_do_without_the_die() -> None:
+    battle = play(shot_at("g_5", dice=[1, 6]), "fall")
+    run(battle, phase="movement")
+    assert fact(battle, ElementsLost).elements == ("g_5",) and not facts(battle, SpecialSaved)
+
+
+@clause("DW-IX.5.0-03", "DW-IX.5.0-04")
+def test_nobody_falls_for_one_who_is_alone_or_in_melee() -> None:
+    alone = position(
+        " . g . .\n. . . . .\n . a . .\n. . . . .\n h h . .",
+        tier="intermediate",
+        phase="first_shooting",
+        a="empire archers_longs N order=H",
+        g="orcs guerriers_orcs S order=T elements=5",
+        h="orcs garde_orc N order=M",
+        special="g_1:leader",
+        dice=[1],
+    )
+    play(alone, "attack a_1 g_1", "confirm")
+    assert "g_1" in alone.state.lost and not facts(alone, SpecialDoomed)
+    melee = position(
+        " . a . .\n. . . . .\n . g g .\n. e . . .",
+        tier="intermediate",
+        phase="second_shooting",
+        a="empire archers_longs S order=T",
+        e="empire berserkers N order=C engaged=1",
+        g="orcs guerriers_orcs S order=M engaged=1",
+        special="g_1:leader",
+        dice=[1, 1, 6],
+    )
+    play(melee, "attack a_1 g_1", "confirm")
+    run(melee, phase="melee")
+    assert "g_1" in melee.state.lost and not facts(melee, SpecialDoomed)
+
+
+@clause("DW-X.2.2-08")
+@pytest.mark.parametrize(("size", "may"), [(2, True), (3, False)])
+def test_an_attached_commander_is_covered_unless_he_is_larger(size: int, may: bool) -> None:
+    card = {"lord": {**COMMANDER_CARDS["kruuk"], "size": size, "hp": 1, "prot_shot": 0}}
+    battle = position(
+        BLOCK.replace("     . . g g g . .", "     . . g k g . ."),
+        tier="intermediate",
+        phase="first_shooting",
+        a="empire archers_longs N order=H",
+        g="orcs guerriers_orcs S order=T",
+        k="orcs lord S host=g",
+        card=card,
+        dice=[1] if may else [1, 6],
+    )
+    play(battle, "attack a_1 k_1", "confirm")
+    assert (asked(battle)[1] == "substitute") is may
+    if not may:
+        run(battle, phase="movement")
+        assert "k_1" in battle.state.lost
+
+
+# Who commands whom
+
+
+@clause("DW-IX.2.0-01", "DW-X.3.0-05")
+def test_a_living_leader_commands_even_within_a_commanders_zone() -> None:
+    battle = field()
+    assert command.authority(battle.state, unit(battle, "n")) == ("leader", "")
+    assert command.orders_held(battle.state, unit(battle, "n")) == 1
+    headless = field(special="g_1:leader b_1:leader")
+    assert command.authority(headless.state, unit(headless, "n")) == ("zone", "k")
+    assert fact(headless, UnitsCommanded).units == ("n",)
+
+
+@clause("DW-X.3.0-02", "DW-X.3.0-01")
+def test_the_zone_needs_distance_and_a_free_view_and_nobody_engaged() -> None:
+    deaf = {"deaf": {**COMMANDER_CARDS["barrach_colonh"], "command_zone": 1}}
+    far = field(special="g_1:leader b_1:leader", card=deaf, k="empire deaf N", dice=(1,))
+    assert command.authority(far.state, unit(far, "n")) == ("", "")
+    hidden = position(
+        """
+         g g . . . . .
+        . . . . . . . .
+         . . . . . . .
+        n n . e . k . .
+        """,
+        tier="intermediate",
+        n="empire fantassins_nobles N",
+        e="empire berserkers N",
+        g="orcs garde_orc S",
+        k="empire barrach_colonh N",
+        special="g_1:leader e_1:leader",
+        dice=[1],
+    )
+    assert command.authority(hidden.state, unit(hidden, "n")) == ("", "")
+    busy = position(
+        """
+         g g . . . . .
+        . . . . . . . .
+         . . . . . h .
+        n n . . . k . .
+        """,
+        tier="intermediate",
+        turn=2,
+        n="empire fantassins_nobles N",
+        g="orcs garde_orc S",
+        h="orcs guerriers_orcs S engaged=1",
+        k="empire barrach_colonh N engaged=1",
+        special="g_1:leader",
+        dice=[1],
+    )
+    assert command.authority(busy.state, unit(busy, "n")) == ("", "")
+
+
+@clause("DW-X.3.0-03", "DW-X.3.1-01")
+def test_an_independent_commander_commands_as_many_units_as_he_has_stars() -> None:
+    """Three leaderless units, two stars: one is left to the die."""
+    battle = position(
+        """
+         g g . . . . . . .
+        . . . . . . . . . .
+         . . . . . . . . .
+        . a . b . c . . . .
+         . . . . . . . . .
+        . . . k . . . . . .
+        """,
+        tier="intermediate",
+        a="empire berserkers N",
+        b="empire berserkers N",
+        c="empire berserkers N",
+        k="empire barrach_colonh N",
+        g="orcs garde_orc S",
+        special="g_1:leader",
+        dice=[3],
+    )
+    assert asked(battle) == ("empire", "command") and offered(battle, "command k ") == ["a", "b", "c"]
+    play(battle, "command k a", "command k c", "confirm")
+    assert refused(battle, "order b c", "empire") == ("DW-X.4.0-01", "no-order-rolled")
+    assert fact(battle, OrderRolled).unit == "b" and unit(battle, "b").order == "H"
+    assert battle.ask("empire").kind == "order" and offered(battle, "order a ", "empire") == ["m", "h", "c", "t"]
+
+
+@clause("DW-X.3.0-04", "DW-X.3.0-06", "DW-X.3.1-02")
+def test_an_attached_commander_commands_his_unit_alone_and_the_highest_of_several() -> None:
+    picture = """
+         g g . . . . . . .
+        . . . . . . . . . .
+         . . . . . . . . .
+        . a a k h . c c . .
+         . . . . . . . . .
+        """
+    battle = position(
+        picture,
+        tier="intermediate",
+        a="empire berserkers N",
+        c="empire berserkers N",
+        k="empire barrach_colonh N host=a",
+        h="empire gordan N host=a",
+        g="orcs garde_orc S",
+        special="g_1:leader",
+        dice=[1],
+    )
+    assert command.authority(battle.state, unit(battle, "a")) == ("attached", "k")
+    assert command.orders_held(battle.state, unit(battle, "a")) == 2
+    assert fact(battle, OrderRolled).unit == "c"
+    hero = position(
+        picture.replace("k h", "h ."),
+        tier="intermediate",
+        a="empire berserkers N",
+        c="empire berserkers N",
+        h="empire gordan N host=a",
+        g="orcs garde_orc S",
+        special="g_1:leader c_1:leader",
+    )
+    assert command.orders_held(hero.state, unit(hero, "a")) == 1 and not facts(hero, OrderRolled)
+
+
+@clause("DW-X.3.0-07", "DW-VIII.2.0-02")
+def test_engaged_routing_and_impetuous_units_get_no_order() -> None:
+    battle = field(n="empire fantassins_nobles N morale=impetuous quarry=g", g="orcs garde_orc S")
+    assert [ask.seat for ask in battle.asks] == ["orcs"]
+    fled = field(g="orcs garde_orc S morale=routing routed=1", turn=2)
+    assert refused(fled, "order g c", "orcs") == ("DW-X.3.0-07", "no-order-morale")
+    assert refused(fled, "order k c", "empire") == ("DW-X.2.1-03", "no-order-commander")
+
+
+@clause("DW-X-03", "DW-X.1.0-01", "DW-X-01")
+def test_ranks_and_stars_of_the_commanders() -> None:
+    assert {key: SHIPPED[key].stars for key in COMMANDER_CARDS} == {
+        "barrach_colonh": 2,
+        "basilian": 3,
+        "gordan": 1,
+        "kruuk": 1,
+    }
+    assert all(card["elements"] == 1 for card in COMMANDER_CARDS.values())
+    assert SHIPPED["gordan"].command_zone == 0 == SHIPPED["kruuk"].command_zone
+
+
+@clause("DW-X-04")
+def test_an_ability_is_its_owners_alone() -> None:
+    battle = position(
+        " . g . .\n. o n . .",
+        tier="intermediate",
+        phase="melee",
+        n="empire fantassins_nobles N engaged=1 fought=1",
+        o="empire gordan N engaged=1 fought=1",
+        g="orcs garde_orc S engaged=1 fought=1",
+    )
+    hero = base_number(battle.state, Attack("o_1", "g_1", ()))
+    assert ("ability", 1, "DW-X-04") in items(hero)
+    assert "ability" not in {item.reason for item in base_number(battle.state, Attack("n_1", "g_1", ())).items}
+
+
+# Orders by the die
+
+
+@clause("DW-X.4.0-01", "DW-VIII.2.0-03")
+@pytest.mark.parametrize(("die", "order"), [(1, "T"), (2, "C"), (3, "H"), (4, "M")])
+def test_a_unit_without_command_rolls_its_order_before_others_choose(die: int, order: str) -> None:
+    battle = field(dice=(die,), special="n_1:leader b_1:leader")
+    rolled = fact(battle, OrderRolled)
+    assert (rolled.unit, rolled.order, unit(battle, "g").order) == ("g", order, order)
+    assert battle.ask("empire").kind == "order" and not facts(battle, OrderRevealed)
+
+
+@clause("DW-X.4.0-01")
+@pytest.mark.parametrize("die", [5, 6])
+def test_on_five_and_six_the_player_chooses_face_down(die: int) -> None:
+    battle = field(dice=(die,), special="n_1:leader b_1:leader")
+    assert fact(battle, OrderRolled).order == "" and offered(battle, "order g ", "orcs") == ["m", "h", "c", "t"]
+
+
+@clause("DW-X.4.0-02")
+def test_a_forgotten_unit_rolls_and_chooses_on_five() -> None:
+    """DW-F3-72: the die falls when the sheet is closed; a 5 is chosen then, and hidden."""
+    battle = orders(field(dice=(2,)), "n t", "g t")
+    rolled = fact(battle, OrderRolled)
+    assert (rolled.unit, rolled.order, rolled.clause) == ("b", "C", "DW-X.4.0-02")
+    again = orders(field(dice=(5,)), "n t", "g t")
+    assert asked(again) == ("orcs", "order") and refused(again, "confirm") == ("DW-X.4.0-02", "no-order-missing")
+    assert unit(again, "n").order == ""
+    play(again, "order b m", "confirm")
+    assert unit(again, "b").order == "M"
+
+
+# Tokens
+
+
+def led(**more: Any) -> Battle:
+    """The Nobles are led by Barrach, two stars: they hold two tokens until the others are turned up."""
+    more.setdefault("k", "empire barrach_colonh N host=n")
+    picture = FIELD.replace("n n n n . k", "n n n n k .")
+    return position(
+        picture,
+        tier="intermediate",
+        n="empire fantassins_nobles N",
+        g="orcs garde_orc S",
+        b="orcs boufnains S",
+        special="g_1:leader b_1:leader",
+        **more,
+    )
+
+
+@clause("DW-X.4.0-03", "DW-X.4.0-04", "DW-X.3.1-01")
+def test_two_tokens_are_decided_after_the_single_ones_are_turned_up() -> None:
+    """DW-EX-37."""
+    battle = led()
+    assert battle.ask("empire").kind == "orders" and "mc" in offered(battle, "order n ", "empire")
+    assert refused(battle, "order n mhc", "empire") == ("DW-X.3.1-01", "no-order-many")
+    play(battle, "order n ct", "order g m", "order b h")
+    battle.answer("confirm", "empire")
+    battle.answer("confirm", "orcs")
+    assert [(one.unit, one.order) for one in facts(battle, OrderRevealed)] == [("g", "M"), ("b", "H")]
+    assert asked(battle) == ("empire", "keep") and offered(battle, "keep n ") == ["c", "t"]
+    assert refused(battle, "keep n m") == ("DW-X.4.0-03", "no-keep-token")
+    assert refused(battle, "confirm") == ("DW-X.4.0-04", "no-keep-missing")
+    play(battle, "keep n t", "confirm")
+    assert facts(battle, OrderRevealed)[-1].order == "T" and battle.state.tokens == {}
+    assert facts(battle, PhaseBegan)[0].phase == "first_shooting"
+
+
+@clause("DW-X.4.0-03")
+def test_three_tokens_come_after_two() -> None:
+    picture = FIELD.replace("n n n n . k", "n n n n k .").replace("g g g . b b", "g g g s b b")
+    battle = position(
+        picture,
+        tier="intermediate",
+        n="empire fantassins_nobles N",
+        g="orcs garde_orc S",
+        b="orcs boufnains S",
+        k="empire barrach_colonh N host=n",
+        s="orcs basilian S host=g",
+        special="b_1:leader",
+    )
+    play(battle, "order n ct", "order g mhc", "order b t")
+    battle.answer("confirm", "empire")
+    battle.answer("confirm", "orcs")
+    assert [ask.seat for ask in battle.asks] == ["empire"]
+    play(battle, "keep n c", "confirm")
+    assert [ask.seat for ask in battle.asks] == ["orcs"] and offered(battle, "keep g ") == ["m", "h", "c"]
+    play(battle, "keep g h", "confirm")
+    assert [one.unit for one in facts(battle, OrderRevealed)] == ["b", "n", "g"]
+
+
+@clause("DW-X.4.0-03")
+def test_what_lies_face_down_is_its_owners_secret() -> None:
+    """Two battles that differ only in hidden tokens look alike to the enemy, to the byte."""
+    battles = []
+    for tokens in ("ct", "mh"):
+        battle = led()
+        play(battle, f"order n {tokens}", "order g m", "order b h")
+        battle.answer("confirm", "empire")
+        battle.answer("confirm", "orcs")
+        battles.append(battle)
+    for seat in ("orcs", None):
+        shown: list[Any] = [battle.view(seat).state for battle in battles]
+        assert shown[0] == shown[1] and shown[0].tokens == {"n": "??"}
+        logs = [[fact_.fingerprint() for _, fact_ in battle.history.log(seat)] for battle in battles]
+        assert logs[0] == logs[1]
+        assert battles[0].transcript_for(seat) == battles[1].transcript_for(seat)
+    own: list[Any] = [battle.view("empire").state for battle in battles]
+    assert [state.tokens["n"] for state in own] == ["CT", "MH"]
+    imagined = [battle.imagine("orcs", Random(3)).state.tokens["n"] for battle in battles]
+    assert imagined[0] == imagined[1] and len(set(imagined[0])) == 2
+    assert fact(battles[0], TokensPlaced, side="empire").tokens == {"n": "CT"}
+
+
+@clause("DW-X.2.2-05")
+def test_an_attached_commander_keeps_his_initiative_and_adds_the_order() -> None:
+    """Initiative 4 in a unit with C: 6 in the first phase."""
+    battle = position(
+        " . g g .\n. n o . .",
+        tier="intermediate",
+        phase="melee",
+        n="empire fantassins_nobles N engaged=1 order=C",
+        o="empire gordan N host=n",
+        g="orcs garde_orc S engaged=1 order=T",
+    )
+    found = {item.reason: item.value for item in initiative(battle.state, element(battle, "o_1")).items}
+    assert (found["initiative"], found["order"]) == (4, 2)
+
+
+@clause("DW-X.2.2-06")
+@pytest.mark.parametrize(("order", "points"), [("M", 18), ("C", 18), ("H", 12)])
+def test_the_slower_one_counts(order: str, points: int) -> None:
+    """DW-EX-36: M 24, C 18, H 12 with a commander of 18."""
+    battle = position(
+        " . g . .\n. . . . .\n . . . .\n. . . . .\n . b b k",
+        tier="intermediate",
+        phase="first_shooting",
+        b=f"empire berserkers N order={order}",
+        k="empire barrach_colonh N host=b",
+        g="orcs garde_orc S order=M",
+    )
+    assert budget.points(battle.state, unit(battle, "b")) == points
