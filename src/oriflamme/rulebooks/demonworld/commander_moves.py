@@ -186,12 +186,14 @@ def activate(ctx: Context[Demonworld]) -> Procedure:
     key = state.leading[0]
     if key in state.attached:
         host = state.attached[key].host
-        own = next(one for one in state.elements.values() if one.character == key)
+        start = next(one for one in state.elements.values() if one.character == key)
         whole, held = organised(state.of(host)), {one.hex for one in state.of(host)}
         ctx.note(CommanderLeft(clause="DW-X.2.3-01", commander=key, unit=host))
         ctx.note(UnitActivated(clause="DW-X.2.1-06", unit=key))
-        if whole and not organised(state.of(host)):
-            yield from losses.close_ranks(ctx, host, held - {own.hex}, "DW-X.2.3-02")
+        while state.active == key and state.elements[start.key].hex == start.hex:
+            yield from move(ctx, state.units[key])
+        if whole and not organised(state.of(host)) and start.hex not in occupied(state):
+            yield from losses.close_ranks(ctx, host, held, "DW-X.2.3-02")
         return
     ctx.note(UnitActivated(clause="DW-X.2.1-06", unit=key))
 
