@@ -81,7 +81,7 @@ def procedure(ctx: Context[Demonworld]) -> Procedure:
         return commander_moves.turn(ctx) if state.stage == "turning" else commander_moves.activate(ctx)
     if state.active:
         return press(ctx) if state.units[state.active].engaged else move(ctx)
-    if state.rules.tiers and not state.sequence and state.stage != "sequences" and state.rules.plays("morale"):
+    if state.rules.tiers and not state.sequence and state.stage in ("", "rushing") and state.rules.plays("morale"):
         return rout.begin_sequence(ctx) if state.stage == "" else impetuous.begin(ctx)
     behind = first_rank.due(state) if state.rules.tiers else ""
     if behind:
