@@ -8,6 +8,17 @@ from typing import cast
 
 from oriflamme.commanders.demonworld.after_combat_plain import regroup
 from oriflamme.commanders.demonworld.attack_choices import Shooting, Striking, next_announcement
+from oriflamme.commanders.demonworld.command_choices import (
+    both,
+    dare,
+    keep,
+    lead,
+    legal,
+    look,
+    spare,
+    turn_back,
+    walk,
+)
 from oriflamme.commanders.demonworld.element_steps import close_up, press, react
 from oriflamme.commanders.demonworld.large_steps import large_step
 from oriflamme.commanders.demonworld.moving import plan
@@ -48,11 +59,17 @@ class Plain:
         if len(ask.options) == 1:
             return ask.options[0].token
         answer = ANSWERS.get(ask.kind)
-        return answer(state, ask) if answer else ask.options[0].token
+        token = answer(state, ask) if answer else ask.options[0].token
+        return legal(ask, token) if state.rules.tiers else token
 
     def _moved(self, state: Demonworld, ask: Choice) -> str:
         """The next answer of the move that was planned; a unit that stands nowhere in its plan ends its move."""
         unit = state.units[state.active]
+        if unit.morale == "impetuous":
+            return ask.options[0].token  # it has no will of its own
+        daring = dare(state, unit, ask.options) if state.rules.tiers else ""
+        if daring:
+            return daring
         here = stage(state.turn, unit.key, unit.redeploying, places_of(state, unit))
         if here not in self._steps and begins(state, unit):
             self._steps = self._plan(state, unit)
@@ -90,4 +107,11 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "priority": last,
     "regroup": regroup,
     "large": large_step,
+    "lead": lead,
+    "commander": walk,
+    "commander-facing": look,
+    "flight-facing": turn_back,
+    "instead": spare,
+    "orders": both,
+    "keep": keep,
 }

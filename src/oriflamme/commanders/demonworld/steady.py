@@ -14,6 +14,7 @@ from typing import cast
 from oriflamme.commanders.demonworld import Plain
 from oriflamme.commanders.demonworld.after_combat_plan import AfterCombatPlan, next_move, stood
 from oriflamme.commanders.demonworld.attack_routes import Approach
+from oriflamme.commanders.demonworld.command_choices import legal
 from oriflamme.commanders.demonworld.contact_steps import best_step
 from oriflamme.commanders.demonworld.intentions import Plan, army_plan, reasons
 from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT
@@ -49,7 +50,8 @@ class Steady(Plain):
         if isinstance(ask, Choice) and len(ask.options) > 1:
             answer = self._answers().get(ask.kind)
             if answer is not None:
-                return answer(cast(Demonworld, view.state), ask)
+                state = cast(Demonworld, view.state)
+                return legal(ask, answer(state, ask)) if state.rules.tiers else answer(state, ask)
         return super().choose(view, ask)
 
     def _answers(self) -> dict[str, Callable[[Demonworld, Choice], str]]:
