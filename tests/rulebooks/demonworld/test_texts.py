@@ -37,7 +37,22 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 ENDINGS: dict[str, tuple[str, ...]] = {
-    "answer-": ("attack", "support", "step", "shift", "command", "drop", "engage", "remain", "decline", "break"),
+    "answer-": (
+        "attack",
+        "support",
+        "step",
+        "shift",
+        "command",
+        "drop",
+        "engage",
+        "remain",
+        "decline",
+        "break",
+        "again",
+        "beyond",
+        "reply",
+        "refrain",
+    ),
     "answer-large-": get_args(LargeMove),
     "direction-": DIRECTION_WORDS,
     "facing-": tuple(FACING_WORDS.values()),
@@ -84,7 +99,7 @@ def test_a_message_without_a_text_would_be_noticed() -> None:
 def test_a_message_asks_only_for_what_a_fact_has() -> None:
     """The fields of the fact, and what its own sentence adds to them."""
     added = {"outcome", "counted", "losses", "what", "element", "target", "supports", "count", "initiative", "items"}
-    added |= {"somebody", "cost", "parts", "side", "degrees", "direction", "facing"}
+    added |= {"stepped", "somebody", "cost", "parts", "side", "degrees", "direction", "facing"}
     added |= {"total", "thrown", "most", "roll", "partly", "free"}
     for kind in FACTS:
         known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from oriflamme.board.hexes import direction, distance
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
 from oriflamme.kernel.authoring import refusal
@@ -181,12 +183,22 @@ def initiative(state: Demonworld, element: Element) -> Tally:
 
 # Resolution
 
+FollowUp = Callable[[Context[Demonworld], Attack, AttackMade], Procedure]
+"""What follows a blow at once."""
 
-def resolve(ctx: Context[Demonworld]) -> Procedure:
-    """The next blow. Blows of one initiative are at once: losses are removed when the last is struck. DW-VI.1.4-01"""
+
+def resolve(ctx: Context[Demonworld], follow_up: FollowUp) -> Procedure:
+    """The next blow. Blows of one initiative are at once: losses are removed when the last is struck. DW-VI.1.4-01
+
+    `follow_up`: what a blow that was struck brings with it at once.
+    """
     state = ctx.state
     attack = state.attacks[0]
-    yield from _blow(ctx, attack)
+    made = yield from _blow(ctx, attack)
+    if made is not None and state.rules.tiers:
+        yield from follow_up(ctx, attack, made)
+        if state.phase == "over":
+            return
     if not state.attacks or state.attacks[0].initiative < attack.initiative:
         losses.remove(ctx, "DW-VI.1.4-01")
     if not state.attacks and state.phase != "over" and not state.rules.plays("morale"):
@@ -205,14 +217,20 @@ def _blow(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     if lost:
         why, clause = lost
         ctx.note(AttackLost(clause=clause, element=attack.element, target=attack.target, shot=False, why=why))
-        return
+        return None
     if state.rules.tiers and is_routing(state, state.elements[attack.target]):
         ctx.note(ElementCutDown(clause="DW-XV.9.0-09", element=attack.element, target=attack.target, shot=False))
-        return
+        return None
+    return (yield from strike(ctx, attack))
+
+
+def strike(ctx: Context[Demonworld], attack: Attack) -> Procedure:
+    """The roll of a blow that is struck; returns what it came to, or None where it cannot hit. DW-VI.1.3-03"""
+    state = ctx.state
     base = base_number(state, attack)
     if base.total < 1:
         ctx.note(AttackFutile(clause=BLOW["roll"], element=attack.element, target=attack.target, shot=False, base=base))
-        return
+        return None
     roll: Throw = yield Roll(
         BLOW["die"],
         "blow",
@@ -222,18 +240,18 @@ def _blow(ctx: Context[Demonworld], attack: Attack) -> Procedure:
         tally=base,
         meaning=lambda throw: "hit" if throw.total <= base.total else "miss",
     )
-    ctx.note(
-        AttackMade(
-            clause=BLOW["roll"],
-            element=attack.element,
-            target=attack.target,
-            shot=False,
-            base=base,
-            roll=roll.total,
-            hit=roll.total <= base.total,
-            wounds=roll.total <= base.total and skills.survives(state, state.elements[attack.target]),
-        )
+    made = AttackMade(
+        clause=BLOW["roll"],
+        element=attack.element,
+        target=attack.target,
+        shot=False,
+        base=base,
+        roll=roll.total,
+        hit=roll.total <= base.total,
+        wounds=roll.total <= base.total and skills.survives(state, state.elements[attack.target]),
     )
+    ctx.note(made)
+    return made
 
 
 def _why_lost(state: Demonworld, attack: Attack) -> tuple[LostAttack, str] | None:
@@ -242,7 +260,14 @@ def _why_lost(state: Demonworld, attack: Attack) -> tuple[LostAttack, str] | Non
         return "attacker", "DW-VI.1.0-04"
     if attack.target not in state.elements or attack.target in state.hit:
         return "target", "DW-VI.1.3-01"
+    if state.rules.plays("combat") and not _reaches(state, state.elements[attack.element], attack.target):
+        return "away", "DW-VI.1.1-01"  # it has stepped away by its second attack: DW-F3-76
     return None
+
+
+def _reaches(state: Demonworld, element: Element, target: str) -> bool:
+    """Whether an element has a target before it."""
+    return not set(reach(state, element)).isdisjoint(state.elements[target].hexes)
 
 
 def base_number(state: Demonworld, attack: Attack) -> Tally:
@@ -251,7 +276,8 @@ def base_number(state: Demonworld, attack: Attack) -> Tally:
     supports = [key for key in attack.supports if key in state.elements]
     if not state.rules.tiers:
         return blow_number(state, element.unit, target.unit, zone_struck(element, target), len(supports))
-    helpers = [key for key in supports if ground_allows_support(state, element, target, state.elements[key])]
+    there = [key for key in supports if _reaches(state, state.elements[key], target.key)]
+    helpers = [key for key in there if ground_allows_support(state, element, target, state.elements[key])]
     base = blow_number(state, element.owner, target.owner, zone_struck(element, target), len(helpers))
     own = special_elements.power(state, element, target)
     return Tally((*base.items, *own, *ground_items(state, element, target)))

@@ -42,6 +42,7 @@ _COURSE = (
     "doomed",
     "leading",
     "led",
+    "announced",
     "declared",
 )
 

@@ -148,6 +148,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     doomed: tuple[str, ...] = ()
     leading: tuple[str, ...] = ()
     led: str = ""
+    announced: tuple[str, ...] = ()
     declared: tuple[tuple[str, str], ...] = ()
     elements: tuple[str, ...] = ()
     """The order in which the elements on the field are listed; that of the file."""
@@ -429,6 +430,7 @@ _PLAIN = (
     "doomed",
     "leading",
     "led",
+    "announced",
     "declared",
 )
 

@@ -171,6 +171,7 @@ class Rules(BattleRules, frozen=True):
     patience: int = 20
     count_movable: bool = False
     free_hex_at_will: bool = False
+    whole_melee_first: bool = False
     special_figures: bool = True
     commanders: bool = True
     terrain: bool = True
@@ -249,6 +250,8 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """Commanders who are to move before a sequence, or to turn after the last. DW-X.2.1-06, DW-X.2.1-07"""
     led: OrderIfAny = ""
     """The last sequence before which independent commanders had their chance to move. DW-X.2.1-06"""
+    announced: tuple[str, ...] = ()
+    """Elements that have announced a blow or a support in the combat under way. DW-XIV.1.0-07"""
     declared: tuple[tuple[str, str], ...] = ()
     """Alternate contacts that have been declared: the attacker's unit and the defender's. DW-XI.4.0-10"""
     result: Outcome | None = None

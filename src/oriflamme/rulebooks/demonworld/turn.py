@@ -19,6 +19,7 @@ from oriflamme.rulebooks.demonworld import (
     orders,
     rally,
     rout,
+    second_attacks,
     shooting,
     substitution,
 )
@@ -113,7 +114,7 @@ def next_combat(ctx: Context[Demonworld]) -> Procedure:
 def blows(ctx: Context[Demonworld]) -> Procedure:
     """Blows one after the other; without any the after-combat moves follow at once."""
     if ctx.state.attacks:
-        yield from melee.resolve(ctx)
+        yield from melee.resolve(ctx, second_attacks.follow_up)
     else:
         loser = (yield from linked_melee.losing_side(ctx.state)) if ctx.state.rules.plays("morale") else ""
         melee.end_blows(ctx, loser)

@@ -78,6 +78,7 @@ from oriflamme.rulebooks.demonworld.facts.movement import (
     UnitMoved,
     UnitsRested,
 )
+from oriflamme.rulebooks.demonworld.facts.second_attacks import ReplyAnnounced, SecondAttackAnnounced
 from oriflamme.rulebooks.demonworld.facts.turn import (
     BattleEnded,
     OrderRevealed,
@@ -137,6 +138,8 @@ __all__ = [
     "ReactionBegan",
     "ReactionEnded",
     "RegroupBegan",
+    "ReplyAnnounced",
+    "SecondAttackAnnounced",
     "SequenceBegan",
     "SequencesBegan",
     "ShotStrayed",
@@ -163,6 +166,8 @@ HIGHER_FACTS: tuple[type[Fact], ...] = (
     AlternateContactDeclared,
     AlternateContactBroken,
     AlternateContactLapsed,
+    SecondAttackAnnounced,
+    ReplyAnnounced,
 )
 """What happens above the base game only."""
 FACTS: tuple[type[Fact], ...] = (

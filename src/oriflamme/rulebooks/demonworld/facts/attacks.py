@@ -26,6 +26,8 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         state.attacks = (*state.attacks, self.attack)
+        if state.rules.tiers and not self.shot:
+            state.announced = (*state.announced, self.attack.element, *self.attack.supports)
         if self.shot and state.rules.tiers:
             unit = state.elements[self.attack.element].unit
             if state.card(unit).stars:
@@ -149,7 +151,8 @@ class ElementsLost(Fact, frozen=True, kw_only=True):
         for key in self.elements:
             element = remove_element(state, key)
             state.lost[key] = replace(element, spent=0, steps=0, after_combat_done=False)
-        state.hit, state.doomed = (), ()
+        state.hit = tuple(key for key in state.hit if key not in self.elements)
+        state.doomed = tuple(key for key in state.doomed if key in state.hit)
         state.last_loss_turn = state.turn
         state.fallen = (*state.fallen, *self.elements)
         bury(state)

@@ -38,6 +38,7 @@ class CombatBegan(Fact, frozen=True, kw_only=True):
     def apply(self, state: Demonworld) -> None:
         state.combats = (self.units, *(one for one in state.combats if one != self.units))
         state.kills, state.slain = {}, {}
+        state.announced = ()
         state.stage = "declaring"
 
 
