@@ -39,6 +39,7 @@ from oriflamme.rulebooks.lames.facts import (
     StepRegained,
     Tested,
     UnitDestroyed,
+    Wandered,
 )
 from oriflamme.rulebooks.lames.victory import OUTCOMES
 from oriflamme.rulebooks.masse.facts import ClashMissed, HeroesHungBack, Resupplied, Starved
@@ -67,6 +68,7 @@ RARE: dict[str, set[type[Fact]]] = {
         FormationMoved,
         LossesIgnored,
         StepRegained,
+        Wandered,
     },
     "fleuries": {BattleOrderSent, Bereaved, Breached, BuildingEntered, LandingForced, *MAGIC_FACTS},
     "masse": {ClashMissed, HeroesHungBack, Resupplied, Starved},

@@ -36,7 +36,7 @@ from oriflamme.rulebooks.lames.tables import (
     PURSUIT,
 )
 from oriflamme.rulebooks.lames.victory import OUTCOMES
-from oriflamme.rulebooks.lames.vocabularies import Breaking, Mode
+from oriflamme.rulebooks.lames.vocabularies import Breaking, Mode, Wandering
 from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
 from tests.rulebooks.lames.positions import facts, play, position
 from tests.rulebooks.lames.universal_checks import check_battle
@@ -55,7 +55,16 @@ REASONS = (
     | {f"mode-{mode}" for mode, row in MODES.items() if row.get("shock")}
     | {f"weather-{kind}" for kind, value in ELEMENTS["rest"].items() if isinstance(value, int) and value}
 )
-CHANGES = ("played", "idle", "changed", "unchanged", "fire", "blank", "regained")
+CHANGES = (
+    "played",
+    "idle",
+    "changed",
+    "unchanged",
+    "fire",
+    "blank",
+    "regained",
+    *(f"wander-{word}" for word in get_args(Wandering)),
+)
 """What the dice of game elements may mean."""
 ROLLED = tuple(key for key, row in FACULTIES["faculty"].items() if "die" in row)
 """Faculties that throw a die."""

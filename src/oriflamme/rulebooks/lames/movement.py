@@ -14,33 +14,26 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
+from oriflamme.rulebooks.lames.carry_out import carry_out
 from oriflamme.rulebooks.lames.disengagement import disciplined, disengage, disengagement, followers
 from oriflamme.rulebooks.lames.distances import just_left, out_of_reach, strikes
 from oriflamme.rulebooks.lames.elementary_move import BOUND, ElementaryMove
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, stack_position
 from oriflamme.rulebooks.lames.face_action import turned_away
 from oriflamme.rulebooks.lames.facts import (
-    ExtraMovement,
-    FormationMoved,
     MoveBegan,
     ShockMarked,
-    UnitStepped,
-    UnitTurned,
 )
 from oriflamme.rulebooks.lames.formation_move import FormationMove, elementary_move
 from oriflamme.rulebooks.lames.formation_paths import Way
-from oriflamme.rulebooks.lames.map_exit import leave
-from oriflamme.rulebooks.lames.morale import attack_engagement, lose_breath, lose_charge
-from oriflamme.rulebooks.lames.pass_through import pass_through
-from oriflamme.rulebooks.lames.stacking import passed
+from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance
 from oriflamme.rulebooks.lames.vocabularies import MoveKind
+from oriflamme.rulebooks.lames.wandering import WANDERING_STEPS, wander, wandering_level
 
-Step = tuple[str, int | str]
-"""What an elementary move is to the procedure: its kind, and a direction or a facing; of a Formation, a way's word."""
 MAX_OPTIONS = 20_000
 """Elementary moves remembered with their words."""
 
@@ -148,7 +141,9 @@ def _option(elementary: ElementaryMove, kind: str, value: int) -> Option:
     if kind == "face":
         return _turn(key, value, facing_name(value, elementary.terrain.board.layout), elementary.turning_cost(value))
     through, point = elementary.pass_through_cost, elementary.point(value)
-    throws = bool(through) and elementary.figure.large
+    throws = (bool(through) and elementary.figure.large) or bool(
+        wandering_level(elementary.state, elementary.unit, elementary.move)
+    )
     if kind == "leave":
         return _exit(key, value, point, through + elementary.exit_cost, throws)
     paid = elementary.left if kind == "creep" else through + max(elementary.costs[value], 0)
@@ -256,75 +251,10 @@ def next_elementary_move(ctx: Context[Lames]) -> Procedure:
         legal,
         forbidden=lambda: forbidden(elementary),
     )
+    level = wandering_level(state, unit, move)
+    if level and answer.value[0] in WANDERING_STEPS:
+        return (yield from wander(ctx, elementary, answer.value, level))
     return (yield from carry_out(ctx, elementary, answer.value))
-
-
-def carry_out(ctx: Context[Lames], elementary: ElementaryMove, step: Step) -> Procedure:
-    """Carry out an elementary move. Returns whether the displacement is over."""
-    kind, value = step
-    key = elementary.unit.key
-    if kind == "halt":
-        return True
-    if isinstance(elementary, FormationMove) and kind != "extra":
-        _move_formation(ctx, elementary, kind, value)
-        return False
-    assert isinstance(value, int)
-    if kind == "leave":
-        yield from leave(ctx, elementary, value)
-        return True
-    if kind == "extra":
-        ctx.note(ExtraMovement(clause="LM-2.6.4-01", unit=key, move=elementary.after_extra()))
-        lose_breath(ctx, key, "LM-2.8.1-02")
-        return False
-    if kind == "face":
-        cost = elementary.turning_cost(value)
-        towards = message_parts.name_facing(ctx.state, value)
-        after = elementary.after_turn(value)
-        ctx.note(UnitTurned(clause="LM-2.6.6-01", unit=key, facing=value, towards=towards, cost=cost, move=after))
-        lose_charge(ctx, key, "LM-2.6.9-04", contact=False)
-        return False
-    return (yield from _step(ctx, elementary, value, minimal=kind == "creep"))
-
-
-def _step(ctx: Context[Lames], elementary: ElementaryMove, d: int, *, minimal: bool) -> Procedure:
-    key = elementary.unit.key
-    through = passed(ctx.state, elementary.unit, elementary.move)
-    after = elementary.after_step(d, minimal=minimal)
-    clause = "LM-2.6.5-01" if minimal else "LM-2.6.3-02"
-    cost = after.spent - elementary.move.spent
-    ctx.note(UnitStepped(clause=clause, unit=key, hex=elementary.near[d], cost=cost, move=after))
-    if minimal:
-        lose_breath(ctx, key, "LM-2.8.1-02")
-    if elementary.terrain.breaks_charge[elementary.gait][elementary.move.at][d]:
-        lose_charge(ctx, key, "LM-2.6.9-04", contact=False)
-    if through:
-        yield from pass_through(ctx, key, through, elementary.unit.facing)
-    return False
-
-
-def _move_formation(ctx: Context[Lames], elementary: FormationMove, kind: str, value: int | str) -> None:
-    """A step or a pivot of a Formation, or its turn about. LM-3.3.7-02, LM-3.3.3-03."""
-    key, minimal = elementary.unit.key, kind == "creep"
-    if isinstance(value, int):
-        way, after = elementary.about, elementary.after_turn(value)
-    else:
-        way = elementary.ways[value]
-        after = elementary.after_way(way, minimal=minimal)
-    clauses = {"step": "LM-3.3.7-05", "pivot": "LM-3.3.7-06", "about": "LM-3.3.3-03"}
-    ctx.note(
-        FormationMoved(
-            clause="LM-2.6.5-01" if minimal else clauses[way.kind],
-            unit=key,
-            how=way.kind,
-            hexes=way.place.hexes,
-            facing=way.place.facing,
-            towards=message_parts.name_facing(ctx.state, way.place.facing),
-            cost=after.spent - elementary.move.spent,
-            move=after,
-        )
-    )
-    if minimal:
-        lose_breath(ctx, key, "LM-2.8.1-02")
 
 
 # Arriving

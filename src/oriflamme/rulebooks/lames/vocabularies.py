@@ -35,6 +35,8 @@ Mark = Literal[
 """What may lie on a map."""
 TokenResult = Literal["burns", "starts", "out", "nothing"]
 """What the tokens of a hex come to: it burns, a fire start is placed or removed, or nothing. LM-3.4.6.5-07, -08."""
+Wandering = Literal["normal", "left", "right", "trample"]
+"""What comes of a step that a unit takes without seeing. LM-3.4.5-07."""
 WingMarker = Literal["morale", "fatigue"]
 """The two markers of a wing that are game elements. LM-3.4.2-01, LM-3.4.3-01."""
 Order = Literal["attack", "defence", "regroup", "retreat"]

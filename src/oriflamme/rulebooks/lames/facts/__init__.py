@@ -36,6 +36,7 @@ from oriflamme.rulebooks.lames.facts.displacement import (
     UnitStepped,
     UnitTurned,
     UnitWithdrew,
+    Wandered,
 )
 from oriflamme.rulebooks.lames.facts.faculties import (
     BreathWeaponUsed,
@@ -127,6 +128,7 @@ __all__ = [
     "UnitStepped",
     "UnitTurned",
     "UnitWithdrew",
+    "Wandered",
     "WeatherPlayed",
     "WindPlayed",
     "WingRecovered",
@@ -188,6 +190,7 @@ FACTS: tuple[type[Fact], ...] = (
     LossesIgnored,
     BreathWeaponUsed,
     StepRegained,
+    Wandered,
     EffectWeakened,
     EffectEnded,
     FormationFormed,

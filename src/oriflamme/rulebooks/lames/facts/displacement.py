@@ -7,7 +7,7 @@ from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.facts.changes import change, lift, put, put_formation, remove
 from oriflamme.rulebooks.lames.state import Lames, Move
-from oriflamme.rulebooks.lames.vocabularies import Edge, FormationWay, Point
+from oriflamme.rulebooks.lames.vocabularies import Edge, FormationWay, Point, Wandering
 
 
 class MoveBegan(Fact, frozen=True, kw_only=True):
@@ -203,3 +203,14 @@ class UnitReturned(Fact, frozen=True, kw_only=True):
         change(state, self.unit, exit="", left_in_turn=0, left_in_turn_of="", facing=self.facing)
         put(state, self.unit, self.hex, top=False)
         state.derived.departures_changed()
+
+
+class Wandered(Fact, frozen=True, kw_only=True):
+    """What comes of a step that a unit takes without seeing. LM-3.4.5-03 to -06."""
+
+    subject_fields = ("unit",)
+    roll_fields = ("roll",)
+    unit: str
+    level: int
+    roll: int
+    result: Wandering

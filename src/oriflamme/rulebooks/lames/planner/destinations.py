@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from oriflamme.kernel import Context, Option
 from oriflamme.rulebooks.lames import alignment, movement
 from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, ActivationSheet
+from oriflamme.rulebooks.lames.carry_out import carry_out
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import ActivationBegan
 from oriflamme.rulebooks.lames.formation_move import elementary_move
@@ -310,6 +311,6 @@ def _charges(state: Lames, unit: Unit, move: Move) -> bool:
 def _after(node: _Node, elementary: ElementaryMove, option: Option) -> _Node:
     """What an elementary move leads to, by the procedure of the battle."""
     twin = node.state.clone()
-    throws = throws_of(movement.carry_out(Context(twin, []), elementary, option.value))
+    throws = throws_of(carry_out(Context(twin, []), elementary, option.value))
     turns = node.turns + (option.verb == "face")
     return _Node(twin, (*node.tokens, option.token), node.throws + throws, turns)

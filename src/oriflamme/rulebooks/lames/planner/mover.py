@@ -16,6 +16,7 @@ from oriflamme.board.facings import FACINGS, direction_name
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.rulebooks.lames import movement
+from oriflamme.rulebooks.lames.carry_out import carry_out
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts.changes import change, lift, put, remove
 from oriflamme.rulebooks.lames.pass_through import in_line, pass_through
@@ -342,5 +343,5 @@ class MoverCondition:
     def passing(self, hex: str, facing: int, d: int) -> tuple[Lames, int] | None:
         """The state and the throws after a step from among friends; None where it is the end of the unit."""
         elementary = self.standing(hex, facing, -UNLIMITED)
-        throws = throws_of(movement.carry_out(Context(elementary.state, []), elementary, ("step", d)))
+        throws = throws_of(carry_out(Context(elementary.state, []), elementary, ("step", d)))
         return (elementary.state, throws) if self.unit.key in elementary.state.units else None

@@ -1,0 +1,85 @@
+"""Carrying out an elementary move: what is told of it, and what it brings at once. LM-2.6.3 to -6, LM-3.3.7."""
+
+from __future__ import annotations
+
+from oriflamme.kernel import Context, Procedure
+from oriflamme.rulebooks.lames import message_parts
+from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
+from oriflamme.rulebooks.lames.facts import ExtraMovement, FormationMoved, UnitStepped, UnitTurned
+from oriflamme.rulebooks.lames.formation_move import FormationMove
+from oriflamme.rulebooks.lames.map_exit import leave
+from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
+from oriflamme.rulebooks.lames.pass_through import pass_through
+from oriflamme.rulebooks.lames.stacking import passed
+from oriflamme.rulebooks.lames.state import Lames
+
+Step = tuple[str, int | str]
+"""What an elementary move is to the procedure: its kind, and a direction or a facing; of a Formation, a way's word."""
+
+
+def carry_out(ctx: Context[Lames], elementary: ElementaryMove, step: Step) -> Procedure:
+    """Carry out an elementary move. Returns whether the displacement is over."""
+    kind, value = step
+    key = elementary.unit.key
+    if kind == "halt":
+        return True
+    if isinstance(elementary, FormationMove) and kind != "extra":
+        move_formation(ctx, elementary, kind, value)
+        return False
+    assert isinstance(value, int)
+    if kind == "leave":
+        yield from leave(ctx, elementary, value)
+        return True
+    if kind == "extra":
+        ctx.note(ExtraMovement(clause="LM-2.6.4-01", unit=key, move=elementary.after_extra()))
+        lose_breath(ctx, key, "LM-2.8.1-02")
+        return False
+    if kind == "face":
+        cost = elementary.turning_cost(value)
+        towards = message_parts.name_facing(ctx.state, value)
+        after = elementary.after_turn(value)
+        ctx.note(UnitTurned(clause="LM-2.6.6-01", unit=key, facing=value, towards=towards, cost=cost, move=after))
+        lose_charge(ctx, key, "LM-2.6.9-04", contact=False)
+        return False
+    return (yield from step_into(ctx, elementary, value, minimal=kind == "creep"))
+
+
+def step_into(ctx: Context[Lames], elementary: ElementaryMove, d: int, *, minimal: bool) -> Procedure:
+    key = elementary.unit.key
+    through = passed(ctx.state, elementary.unit, elementary.move)
+    after = elementary.after_step(d, minimal=minimal)
+    clause = "LM-2.6.5-01" if minimal else "LM-2.6.3-02"
+    cost = after.spent - elementary.move.spent
+    ctx.note(UnitStepped(clause=clause, unit=key, hex=elementary.near[d], cost=cost, move=after))
+    if minimal:
+        lose_breath(ctx, key, "LM-2.8.1-02")
+    if elementary.terrain.breaks_charge[elementary.gait][elementary.move.at][d]:
+        lose_charge(ctx, key, "LM-2.6.9-04", contact=False)
+    if through:
+        yield from pass_through(ctx, key, through, elementary.unit.facing)
+    return False
+
+
+def move_formation(ctx: Context[Lames], elementary: FormationMove, kind: str, value: int | str) -> None:
+    """A step or a pivot of a Formation, or its turn about. LM-3.3.7-02, LM-3.3.3-03."""
+    key, minimal = elementary.unit.key, kind == "creep"
+    if isinstance(value, int):
+        way, after = elementary.about, elementary.after_turn(value)
+    else:
+        way = elementary.ways[value]
+        after = elementary.after_way(way, minimal=minimal)
+    clauses = {"step": "LM-3.3.7-05", "pivot": "LM-3.3.7-06", "about": "LM-3.3.3-03"}
+    ctx.note(
+        FormationMoved(
+            clause="LM-2.6.5-01" if minimal else clauses[way.kind],
+            unit=key,
+            how=way.kind,
+            hexes=way.place.hexes,
+            facing=way.place.facing,
+            towards=message_parts.name_facing(ctx.state, way.place.facing),
+            cost=after.spent - elementary.move.spent,
+            move=after,
+        )
+    )
+    if minimal:
+        lose_breath(ctx, key, "LM-2.8.1-02")

@@ -1,0 +1,25 @@
+# Wandering
+roll-wandering = wandering
+result-wander-normal = the right way
+result-wander-left = 60° to the left
+result-wander-right = 60° to the right
+result-wander-trample = trampling
+fact-wandered =
+    { $result ->
+        [normal] { $unit_the } { $unit_num ->
+            [p] keep
+           *[s] keeps
+        } to the right way (roll { $roll }).
+        [left] { $unit_the } { $unit_num ->
+            [p] go
+           *[s] goes
+        } astray by 60° to the left (roll { $roll }).
+        [right] { $unit_the } { $unit_num ->
+            [p] go
+           *[s] goes
+        } astray by 60° to the right (roll { $roll }).
+       *[trample] { $unit_the } { $unit_num ->
+            [p] trample
+           *[s] tramples
+        } about on the spot (roll { $roll }).
+    }
