@@ -185,7 +185,7 @@ def test_smoke_makes_those_in_it_wander(smoke: str, level: int) -> None:
 
 # Formations
 
-FIGURES = {"phalanx": {"like": "lanciers", "steps": 12, "command_capacity": "superior"}}
+FIGURES = {"phalanx": {"like": "lanciers", "command_capacity": "superior"}}
 F = "a phalanx 0304+0404 N steps=6 ordered"
 
 
