@@ -226,8 +226,8 @@ def test_dice_show_what_they_mean_before_and_after(reader: Readers, server: Serv
     ann.page.locator(".question .throw").click()
     expect(ann.page.get_by_label("The dice are rolling")).to_be_visible()
     expect(ann.page.get_by_label(re.compile(r"Dice: \d"))).to_be_visible()
-    ann.page.get_by_label("Show this throw again").first.click()
-    expect(ann.page.get_by_role("dialog").get_by_role("heading", name="The throw", exact=True)).to_be_visible()
+    ann.page.get_by_label("Show this roll again").first.click()
+    expect(ann.page.get_by_role("dialog").get_by_role("heading", name="The roll", exact=True)).to_be_visible()
 
 
 def test_a_throw_is_opened_again_after_a_reload_and_by_whoever_looks_on(reader: Readers, server: Server) -> None:
@@ -298,9 +298,9 @@ def test_a_battle_is_seen_again_moment_by_moment(reader: Readers, server: Server
     expect(slider).to_be_visible()
     slider.fill("0")
     expect(ann.page.locator(".battle-log li")).to_have_count(1)
-    ann.page.get_by_label("One answer on").click()
-    expect(ann.page.get_by_text("You see the battle after answer 1 of")).to_be_visible()
-    assert ann.page.url.endswith("/at/1")
+    ann.button("Next beat").click()
+    expect(ann.page.locator(".beat .lines")).to_be_visible()
+    expect(ann.page).to_have_url(re.compile("/at/1$"))
     ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ann.button("Share").click()
     expect(ann.page.get_by_text("A link to this moment is on the clipboard.").last).to_be_visible()

@@ -24,8 +24,8 @@ from oriflamme.kernel.names import FORMS, NOBODY, Declined, Name, declined, decl
 from oriflamme.kernel.typography import typeset_resource
 
 LANGUAGES = ("fr", "en")
-SENTENCES = ("fact-", "ask-", "no-", "throw-dice", "plan-", "remark-")
-"""How the ids of messages begin that are sentences: facts, questions, refusals, plans of a commander, remarks."""
+SENTENCES = ("fact-", "ask-", "no-", "ending-", "throw-dice", "plan-", "remark-")
+"""How the ids of messages begin that are sentences: facts, questions, refusals, endings, plans, remarks."""
 MAX_PART_CHARS = 2000
 """Signs of one argument in a sentence; what is longer is cut."""
 MAX_KEPT = 20_000

@@ -22,7 +22,16 @@ from oriflamme.kernel.file_errors import FileProblem, shape_problems, size_probl
 from oriflamme.kernel.fingerprints import always_encoded, canonical
 from oriflamme.kernel.messages import Message, Texts, message
 from oriflamme.kernel.rulings import Ruling, Switch, read_rulings, read_switches
-from oriflamme.kernel.services import ArcsAndRanges, BoardKind, Destination, LineOfSight, Loss, PieceStrength
+from oriflamme.kernel.services import (
+    ArcsAndRanges,
+    BoardKind,
+    Destination,
+    LineOfSight,
+    Loss,
+    PieceStrength,
+    Standing,
+    turn_of,
+)
 from oriflamme.kernel.state import State
 
 if TYPE_CHECKING:
@@ -273,6 +282,10 @@ class Rulebook(ABC, Generic[S]):
     def turn_number(self, state: S) -> int:
         """Which turn (sequence, round) it is, from 1."""
         return int(getattr(state, "turn", 0))
+
+    def standing(self, state: S) -> Standing:
+        """How the battle stands, from a view of whoever looks: turn, phase, score, and how it can end."""
+        return Standing(turn_of(self.turn_number(state), 0))
 
     def unit_of(self, state: S, piece: str) -> str:
         """The unit that a piece belongs to; of one that stands by itself, the piece."""

@@ -6,17 +6,64 @@ book by name. Places are data too: a `hex` by its printed name, `x` and `y` on a
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
 
 from oriflamme.kernel.errors import Refusal
-from oriflamme.kernel.messages import Message
+from oriflamme.kernel.messages import Message, message
 
 BoardKind = Literal["hexes", "tabletop", "lines", "generic"]
 """What a battle is played on: a map of hexes, a table in centimetres, two facing lines, or nothing that is drawn."""
 Place = dict[str, Any]
 """Where something stands: a `hex` by name; on a table `x` and `y`; empty where there is no map."""
+
+
+class Phase(msgspec.Struct, frozen=True, gc=False):
+    """A part of a turn, in the book's own order."""
+
+    key: str
+    name: Message
+
+
+class Ending(msgspec.Struct, frozen=True, gc=False):
+    """A way in which the battle can end: in a sentence, by its clause, and how near it is, from 0 to 1."""
+
+    text: Message
+    clause: str
+    near: float
+
+
+class Standing(msgspec.Struct, frozen=True, gc=False):
+    """How a battle stands, in the book's own terms."""
+
+    turn: Message
+    """Which turn it is, and of how many."""
+    phases: tuple[Phase, ...] = ()
+    """The whole sequence of a turn."""
+    phase: str = ""
+    """The one that is played now; "": none of them, as before the first turn."""
+    active: str = ""
+    """The side whose turn it is; "": both act."""
+    score_name: Message | None = None
+    """What is counted for the sides; None: nothing is."""
+    scores: dict[str, float] = {}
+    """What each side has of it: more is better."""
+    endings: tuple[Ending, ...] = ()
+    """How it can end, the nearest first."""
+
+
+def turn_of(turn: int, limit: int) -> Message:
+    """Which turn it is, and of how many where they are numbered (`limit` above 0); before the first one, just that."""
+    if not turn:
+        return message("status-before")
+    return message("status-turn-of", turn=turn, limit=limit) if limit else message("status-turn", turn=turn)
+
+
+def nearest_first(endings: Iterable[Ending]) -> tuple[Ending, ...]:
+    """Endings in the order in which they are near."""
+    return tuple(sorted(endings, key=lambda ending: -ending.near))
 
 
 class PieceStrength(msgspec.Struct, frozen=True, gc=False):

@@ -20,6 +20,7 @@ from oriflamme.kernel.services import PieceStrength
 from oriflamme.server import battle_log
 from oriflamme.server.display_json import changes, plain, sayer
 from oriflamme.server.hex_map_json import map_digest
+from oriflamme.server.state_diff import standing_json
 from oriflamme.server.summary import lost
 
 MAX_FACTS = 160
@@ -91,6 +92,7 @@ class _Teller:
         for step, entry in battle.history.steps():
             if isinstance(entry, Entry):
                 self.entries.setdefault(step, []).append(entry)
+        self.stood: dict[str, Any] | None = None
         self.dice: dict[int, list[Throw]] = {}
         """By step, the throws that no fact has told of yet."""
 
@@ -147,6 +149,14 @@ class _Teller:
                 found.append({"dice": throw.dice, "values": throw.values, "total": throw.total})
         return found
 
+    def standing(self, seen: State) -> dict[str, Any] | None:
+        """How the battle stands after a beat; None where it stands as after the one before."""
+        now = standing_json(self.battle, seen, self.lang)
+        if now == self.stood:
+            return None
+        self.stood = now
+        return now
+
     def answered_by(self, step: int) -> str:
         """The seat whose open answer brought a step; "" where it was revealed together with others."""
         entries = self.entries.get(step, [])
@@ -202,6 +212,7 @@ class _Beat:
             "aims": list(self.aims),
             "dice": self.dice,
             "losses": [{"answer": self.step, **one} for one in fallen],
+            "standing": teller.standing(self.after.state),
             "changes": changes(self.before.display, self.after.display, teller.say),
         }
 

@@ -28,7 +28,7 @@ _STRINGS = re.compile(r'"((?:[^"\\]|\\.)*)"')
 class Snapshot:
     """What is seen of a board at one moment."""
 
-    __slots__ = ("_diff", "_display", "_drawn", "_map", "_moved", "_redrawn", "_text", "state")
+    __slots__ = ("_diff", "_display", "_drawn", "_map", "_moved", "_redrawn", "_standing", "_text", "state")
 
     def __init__(self, seen: State) -> None:
         self.state = seen.clone()
@@ -36,6 +36,7 @@ class Snapshot:
         self._drawn: dict[str, msgspec.Raw] = {}
         self._redrawn: dict[str, tuple[Snapshot, msgspec.Raw | None]] = {}
         self._map: str | None = None
+        self._standing: dict[str, dict[str, Any]] = {}
         self._text: msgspec.Raw | None = None
         self._moved: tuple[Snapshot, dict[str, dict[str, Any]]] | None = None
         self._diff: tuple[Snapshot, msgspec.Raw] | None = None
@@ -78,6 +79,12 @@ class Snapshot:
             self._map = map_digest(battle.book, self.state)
         return self._map
 
+    def standing(self, battle: Battle, lang: str) -> dict[str, Any]:
+        """How the battle stands, in a language."""
+        if lang not in self._standing:
+            self._standing[lang] = standing_json(battle, self.state, lang)
+        return self._standing[lang]
+
     def moved(self, before: Snapshot) -> dict[str, dict[str, Any]]:
         """What has changed since an earlier sight, found once for all who ask; empty where nothing has."""
         if self._moved is None or self._moved[0] is not before:
@@ -90,6 +97,20 @@ class Snapshot:
         if self._diff is None or self._diff[0] is not before:
             self._diff = before, msgspec.Raw(_encode(self.moved(before)))
         return self._diff[1]
+
+
+def standing_json(battle: Battle, seen: State, lang: str) -> dict[str, Any]:
+    """How a battle stands in what is seen of it: turn, phases, score, and how it can end."""
+    told, say = battle.book.standing(seen), sayer(battle, lang)
+    return {
+        "turn": say(told.turn),
+        "phases": [{"key": phase.key, "name": say(phase.name)} for phase in told.phases],
+        "phase": told.phase,
+        "active": told.active,
+        "score_name": say(told.score_name) if told.score_name else "",
+        "scores": told.scores,
+        "endings": [{"text": say(one.text), "clause": one.clause, "near": round(one.near, 2)} for one in told.endings],
+    }
 
 
 def _moved(before: State, now: State) -> dict[str, dict[str, Any]]:

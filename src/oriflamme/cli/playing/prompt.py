@@ -17,6 +17,7 @@ from oriflamme.cli.playing.helpers import fill_in, repeat
 from oriflamme.cli.playing.keyboard import ask_line
 from oriflamme.cli.playing.saves import SaveFile
 from oriflamme.cli.rules import show_rule
+from oriflamme.cli.standing import tell_standing
 from oriflamme.kernel import Choice, Message, Option, Refusal, Refused, Roll, UserError
 from oriflamme.kernel.typography import fold
 from oriflamme.odds.analysis import advice
@@ -191,7 +192,10 @@ class Prompt:
 
     def _situation(self, ask: Choice | Roll, rest: str) -> bool:
         battle = self.session.battle
-        display(battle).situation(battle, ask.seat if isinstance(ask, Choice) else self.session.viewer)
+        seat = ask.seat if isinstance(ask, Choice) else self.session.viewer
+        tell_standing(battle, seat)
+        write()
+        display(battle).situation(battle, seat)
         if isinstance(ask, Choice):
             display(battle).draft(battle, ask)
             self._question(ask)

@@ -15,6 +15,7 @@ from oriflamme.cli.playing.keyboard import ask_line, clear
 from oriflamme.cli.playing.prompt import Prompt, Quit
 from oriflamme.cli.playing.saves import SaveFile
 from oriflamme.cli.scenarios import tier_line
+from oriflamme.cli.standing import tell_standing
 from oriflamme.commanders import Commander
 from oriflamme.kernel import Battle, Choice, Refused, Roll
 
@@ -136,6 +137,8 @@ class Session:
         self.at_keyboard = ask.seat
         moment = ask.seat, display(self.battle).moment(self.battle)
         if moment != self.shown:
+            write()
+            tell_standing(self.battle, ask.seat)
             write()
             display(self.battle).situation(self.battle, ask.seat)
         self.shown = moment

@@ -196,3 +196,4 @@ cli-moments = What decided the battle, from the point of view { $side_of }
 cli-head-number = Answer
 cli-head-answered = Given
 cli-head-chances = Chances
+cli-standing-score = { $what }: { $scores }

@@ -196,3 +196,4 @@ cli-moments = Ce qui a décidé la bataille, du point de vue { $side_of }
 cli-head-number = Réponse
 cli-head-answered = Donnée
 cli-head-chances = Chances
+cli-standing-score = { $what } : { $scores }

@@ -11,9 +11,10 @@ from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import Draft, HexDisplay, HexZones
-from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength
+from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength, Standing
 from oriflamme.rulebooks.demonworld import display as drawn
 from oriflamme.rulebooks.demonworld import invariants, order_tokens, position, scenario, services, sight, turn
+from oriflamme.rulebooks.demonworld import standing as how_it_stands
 from oriflamme.rulebooks.demonworld.facts import FACTS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Rules
 
@@ -64,6 +65,9 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
 
     def check(self, state: Demonworld) -> list[str]:
         return invariants.check(state)
+
+    def standing(self, state: Demonworld) -> Standing:
+        return how_it_stands.standing(state)
 
     def unit_of(self, state: Demonworld, piece: str) -> str:
         element = state.elements.get(piece) or state.lost.get(piece)

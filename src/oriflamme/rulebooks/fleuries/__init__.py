@@ -10,8 +10,9 @@ from typing import Any
 from oriflamme.kernel import Context, Fact, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import TabletopDisplay
 from oriflamme.kernel.moments import secret_word
-from oriflamme.kernel.services import ArcsAndRanges, Loss, PieceStrength
+from oriflamme.kernel.services import ArcsAndRanges, Loss, PieceStrength, Standing
 from oriflamme.rulebooks.fleuries import display, services, turn
+from oriflamme.rulebooks.fleuries import standing as how_it_stands
 from oriflamme.rulebooks.fleuries.facts.losses import LOSS_FACTS
 from oriflamme.rulebooks.fleuries.facts.magic import MAGIC_FACTS
 from oriflamme.rulebooks.fleuries.facts.moves import MOVE_FACTS
@@ -88,6 +89,9 @@ class FleuriesBook(Rulebook[Fleuries]):
 
     def check(self, state: Fleuries) -> list[str]:
         return invariants.check(state)
+
+    def standing(self, state: Fleuries) -> Standing:
+        return how_it_stands.standing(state)
 
     def strength(self, state: Fleuries) -> dict[str, PieceStrength]:
         return services.strength(state)

@@ -10,8 +10,9 @@ from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import HexDisplay, HexZones
-from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength
+from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength, Standing
 from oriflamme.rulebooks.lames import chapters, display, invariants, services, sight, turn
+from oriflamme.rulebooks.lames import standing as how_it_stands
 from oriflamme.rulebooks.lames.facts import FACTS
 from oriflamme.rulebooks.lames.position import scenario_data
 from oriflamme.rulebooks.lames.scenario import Scenario, opening_state, piece_names
@@ -73,6 +74,9 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
 
     def check(self, state: Lames) -> list[str]:
         return invariants.check(state)
+
+    def standing(self, state: Lames) -> Standing:
+        return how_it_stands.standing(state)
 
     def strength(self, state: Lames) -> dict[str, PieceStrength]:
         return services.strength(state)

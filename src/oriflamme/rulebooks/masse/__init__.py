@@ -8,8 +8,9 @@ from typing import Any
 
 from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import Draft, LinesDisplay
-from oriflamme.kernel.services import Loss, PieceStrength
+from oriflamme.kernel.services import Loss, PieceStrength, Standing
 from oriflamme.rulebooks.masse import display, invariants, position, scenario, scenario_file, services, turn
+from oriflamme.rulebooks.masse import standing as how_it_stands
 from oriflamme.rulebooks.masse.facts import FACTS
 from oriflamme.rulebooks.masse.state import Masse, Rules
 
@@ -65,6 +66,9 @@ class MasseBook(Rulebook[Masse]):
 
     def turn_number(self, state: Masse) -> int:
         return state.sequence
+
+    def standing(self, state: Masse) -> Standing:
+        return how_it_stands.standing(state)
 
     def strength(self, state: Masse) -> dict[str, PieceStrength]:
         return services.strength(state)

@@ -124,6 +124,36 @@ class ClockTermsJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
     turn: int
 
 
+class PhaseJson(Reply, frozen=True, kw_only=True):
+    """A part of a turn, in the book's own order."""
+
+    key: str
+    name: str
+
+
+class EndingJson(Reply, frozen=True, kw_only=True):
+    """A way in which the battle can end: in a sentence, by its clause, and how near it is, from 0 to 1."""
+
+    text: str
+    clause: str
+    near: float
+
+
+class StandingJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
+    """How a battle stands, in the book's own terms."""
+
+    turn: str
+    phases: list[PhaseJson]
+    phase: str
+    """The one that is played now; "": none of them."""
+    active: str
+    """The side whose turn it is; "": both act."""
+    score_name: str
+    scores: dict[str, float]
+    endings: list[EndingJson]
+    """The nearest first."""
+
+
 class Position(Reply, frozen=True, kw_only=True):
     """What stands where, as a seat may know it."""
 
@@ -139,6 +169,7 @@ class PastPosition(Position, frozen=True, kw_only=True):
     """A battle as it stood after so many steps."""
 
     answers: int
+    standing: StandingJson
     log: LogPage
 
 
@@ -186,6 +217,7 @@ class BattleView(Position, frozen=True, kw_only=True):
     """None: the battle has begun."""
     advised: bool
     """The machine may be asked for advice."""
+    standing: StandingJson
     record: list[RecordEntry] = []
     asks: list[ChoiceJson | RollJson]
     log: LogPage
@@ -261,6 +293,8 @@ class Beat(Reply, frozen=True, kw_only=True, omit_defaults=False):
     """Who does something to which enemy."""
     dice: list[BeatRoll]
     losses: list[LossJson]
+    standing: StandingJson | None
+    """How the battle stands after it; null: as after the beat before."""
     changes: dict[str, dict[str, Any]]
     """What is drawn otherwise after it than before."""
 

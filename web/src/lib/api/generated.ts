@@ -45,6 +45,7 @@ export interface BattleView {
   secret: string;
   opening: Opening | null;
   advised: boolean;
+  standing: Standing;
   record?: RecordEntry[];
   asks: (Choice | Roll)[];
   log: LogPage;
@@ -263,6 +264,30 @@ export interface Opening {
   deadline: number;
 }
 
+/** How a battle stands, in the book's own terms. */
+export interface Standing {
+  turn: string;
+  phases: Phase[];
+  phase: string;
+  active: string;
+  score_name: string;
+  scores: { [key: string]: number };
+  endings: Ending[];
+}
+
+/** A part of a turn, in the book's own order. */
+export interface Phase {
+  key: string;
+  name: string;
+}
+
+/** A way in which the battle can end: in a sentence, by its clause, and how near it is, from 0 to 1. */
+export interface Ending {
+  text: string;
+  clause: string;
+  near: number;
+}
+
 /** An answer on record, as a referee sees it; `back`: where the battle was taken back to. */
 export interface RecordEntry {
   number: number;
@@ -426,6 +451,7 @@ export interface PastPosition {
   map: string;
   state: { [key: string]: Json };
   answers: number;
+  standing: Standing;
   log: LogPage;
 }
 
@@ -695,6 +721,7 @@ export interface Beat {
   aims: [string, string][];
   dice: BeatRoll[];
   losses: Loss[];
+  standing: Standing | null;
   changes: { [key: string]: { [key: string]: Json } };
 }
 

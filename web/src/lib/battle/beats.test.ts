@@ -25,6 +25,7 @@ const beat = (more: Partial<Beat> = {}): Beat => ({
   aims: [],
   dice: [],
   losses: [],
+  standing: null,
   changes: {},
   ...more,
 });
@@ -66,7 +67,7 @@ describe("a page of beats", () => {
   });
 
   it("shows no beat in which there is nothing to see", () => {
-    const bare = { beat: beat({ items: [item(0, { tone: "heading" })] }), before: display, after: display, map: "" };
+    const bare = { beat: beat({ items: [item(0, { tone: "heading" })] }), before: display, after: display, map: "", standing: null };
     expect(isSeen(bare)).toBe(false);
     expect(isSeen({ ...bare, beat: beat({ items: [item(0)] }) })).toBe(true);
   });
@@ -94,7 +95,7 @@ describe("what is worth telling", () => {
   });
 
   it("begins with the first news", () => {
-    const told = [beat({ items: [item(0, { answer: 1 })] }), beat({ items: [item(1, { answer: 2 })] })].map((one) => ({ beat: one, before: display, after: display, map: "" }));
+    const told = [beat({ items: [item(0, { answer: 1 })] }), beat({ items: [item(1, { answer: 2 })] })].map((one) => ({ beat: one, before: display, after: display, map: "", standing: null }));
     expect(fromFirstNews(told, own).map((one) => one.beat.items[0]!.number)).toEqual([1]);
   });
 });

@@ -1,5 +1,5 @@
 // Beats: what a battle is told in. How long each takes, which of them are worth telling, what is seen after each.
-import type { Beat, BeatPage, Display, LogItem } from "../api/types";
+import type { Beat, BeatPage, Display, LogItem, Standing } from "../api/types";
 import { applyChanges, type DisplayChanges } from "./displayChanges";
 
 /** How fast beats follow one another. */
@@ -24,6 +24,8 @@ export interface ToldBeat {
   readonly before: Display;
   readonly after: Display;
   readonly map: string;
+  /** How the battle stands after it. */
+  readonly standing: Standing | null;
 }
 
 /** How long a beat is shown. */
@@ -38,10 +40,12 @@ export function beatDuration(beat: Beat, pace: Pace): number {
 export function toldBeats(page: BeatPage): ToldBeat[] {
   const told: ToldBeat[] = [];
   let before = page.display;
+  let standing: Standing | null = null;
   if (!before) return [];
   for (const beat of page.beats) {
     const after: Display = applyChanges(before, beat.changes as DisplayChanges);
-    told.push({ beat, before, after, map: page.map });
+    standing = beat.standing ?? standing;
+    told.push({ beat, before, after, map: page.map, standing });
     before = after;
   }
   return told;

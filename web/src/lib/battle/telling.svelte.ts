@@ -1,5 +1,5 @@
 // What happened while somebody else acted is told beat by beat, before the next question is asked.
-import type { Display } from "../api/types";
+import type { Display, Standing } from "../api/types";
 import { preferences } from "../page/preferences.svelte";
 import { getStored, setStored } from "../page/storage";
 import { BeatPlayer } from "./beatPlayer.svelte";
@@ -16,7 +16,7 @@ export class Telling {
   /** Whether the list is what happened since the reader last looked. */
   returning = $state(false);
   /** The board as it was last shown: it stays until its news are told. */
-  held = $state.raw<{ display: Display; map: string } | null>(null);
+  held = $state.raw<{ display: Display; map: string; standing: Standing } | null>(null);
   #asked = -1;
   #rewinds = -1;
 

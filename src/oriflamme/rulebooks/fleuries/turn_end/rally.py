@@ -123,11 +123,16 @@ def decide(state: Fleuries) -> BattleEnded | None:
     return BattleEnded(clause=END, winner=winner, reason="time-points" if winner else "time-draw", points=scores)
 
 
+def lead_wanted(state: Fleuries) -> int:
+    """By how many victory points one must lead to win when the day ends."""
+    budget = max(army.budget for army in state.armies.values())
+    return -int(-VICTORY["lead_percent"] * budget // 100)
+
+
 def winner_on_points(state: Fleuries, scores: Mapping[str, int]) -> str | None:
     """Who has so much more victory points that he wins when the day ends."""
     first, second = state.armies
     lead = scores[first] - scores[second]
-    budget = max(army.budget for army in state.armies.values())
-    if abs(lead) * 100 < VICTORY["lead_percent"] * budget:
+    if abs(lead) < lead_wanted(state):
         return None
     return first if lead > 0 else second

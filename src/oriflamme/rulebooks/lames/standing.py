@@ -1,0 +1,55 @@
+"""How a battle stands: the turn, whose it is, the score, and how it can end. LM-2.4-01."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.kernel import message
+from oriflamme.kernel.services import Ending, Phase, Standing, nearest_first, turn_of
+from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.victory import CLAUSE, score
+
+
+def standing(state: Lames) -> Standing:
+    """A turn has no phases: one army plays after the other."""
+    scores = {side: score(state, side) for side in state.armies}
+    return Standing(
+        turn=turn_of(state.turn, state.limit),
+        phases=tuple(Phase(side, message("status-side", subject=side)) for side in state.armies),
+        phase=state.active,
+        active=state.active,
+        score_name=message("standing-score"),
+        scores={side: float(points) for side, points in scores.items()},
+        endings=nearest_first([*_collapses(state), *_goal(state, scores), *_limit(state)]),
+    )
+
+
+def _collapses(state: Lames) -> Iterator[Ending]:
+    """A side whose wings all retreat, or are gone, has lost. C-83."""
+    for side, army in state.armies.items():
+        fighting = sorted({unit.wing for unit in state.of(side) if unit.hex and unit.wing})
+        if not army.retreat_loses or not fighting:
+            continue
+        wings = [wing for wing in state.wings.values() if wing.side == side]
+        holding = [state.wings[key] for key in fighting if state.wings[key].order != "retreat"]
+        least = min((wing.morale - wing.shaken for wing in holding), default=0)
+        text = message("ending-collapse", side=side, holding=len(holding), wings=len(wings), morale=least)
+        yield Ending(text, CLAUSE, 1 - len(holding) / len(wings))
+
+
+def _goal(state: Lames, scores: dict[str, int]) -> Iterator[Ending]:
+    goal = state.victory.goal
+    if goal:
+        text = message("ending-goal", goal=goal, margin=max(state.victory.margin, 1))
+        yield Ending(text, CLAUSE, min(1.0, max(scores.values()) / goal))
+
+
+def _limit(state: Lames) -> Iterator[Ending]:
+    if not state.limit:
+        return
+    margin, holder = max(state.victory.margin, 1), state.victory.holder
+    near = max(0, state.turn - 1) / state.limit
+    if holder:
+        yield Ending(message("ending-limit-held", limit=state.limit, margin=margin, side=holder), CLAUSE, near)
+    else:
+        yield Ending(message("ending-limit", limit=state.limit, margin=margin), CLAUSE, near)

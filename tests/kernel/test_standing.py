@@ -1,0 +1,51 @@
+"""How a battle stands, of every book: turn, phase, score and endings are there, in both languages, all the way."""
+
+from __future__ import annotations
+
+import pytest
+
+from oriflamme.kernel import Battle
+from tests.server.test_summary import played
+
+SCENARIOS = ("lames/tutoriel", "demonworld/premiere_partie", "fleuries/escarmouche", "masse/escarmouche")
+
+
+def told(battle: Battle, lang: str) -> list[str]:
+    now = battle.book.standing(battle.view(None).state)
+    texts = [now.turn, *(phase.name for phase in now.phases), *(ending.text for ending in now.endings)]
+    return [battle.say(text, lang) for text in texts]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_battle_stands_in_words_at_every_moment(scenario: str, lang: str) -> None:
+    battle = played(scenario, most=80)
+    for step in range(0, battle.step_count + 1, 9):
+        then = battle.at_step(step)
+        now = then.book.standing(then.view(None).state)
+        assert all(text and "{" not in text and "standing-" not in text for text in told(then, lang))
+        assert not now.phase or now.phase in [phase.key for phase in now.phases]
+        assert [ending.near for ending in now.endings] == sorted((one.near for one in now.endings), reverse=True)
+        assert all(0 <= ending.near <= 1 and _known(battle, ending.clause) for ending in now.endings)
+        assert set(now.scores) <= set(battle.seats)
+
+
+def _known(battle: Battle, clause: str) -> bool:
+    return clause in battle.book.clauses or clause in battle.book.rulings
+
+
+def test_the_base_of_lames_is_told_by_its_wings_and_its_limit() -> None:
+    battle = Battle.open("lames/tutoriel", seed=1)
+    said = told(battle, "en")
+    assert said[0].startswith("Turn 1 of ")
+    assert said[1:3] == ["Kingdom", "Horde"]
+    assert any("the points decide" in text for text in said)
+    assert any(text.startswith("The Horde loses when all wings of that side retreat: ") for text in said)
+
+
+def test_losses_bring_an_ending_nearer_and_points_to_the_enemy() -> None:
+    battle = played("masse/escarmouche", most=8)
+    opening = Battle.open("masse/escarmouche", seed=1)
+    before, now = (one.book.standing(one.view(None).state) for one in (opening, battle))
+    assert sum(now.scores.values()) > sum(before.scores.values()) == 0
+    assert now.turn != before.turn or now.phase != before.phase

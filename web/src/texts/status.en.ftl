@@ -1,0 +1,7 @@
+# How the battle stands
+status = How the battle stands
+status-you = You are { $side_the }
+status-yours = Your move
+status-phases = The phases of the turn
+status-score = { $side } { $points }
+status-near = How near this ending is

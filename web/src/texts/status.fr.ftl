@@ -1,0 +1,7 @@
+# Où en est la bataille
+status = Où en est la bataille
+status-you = Vous jouez { $side_the }
+status-yours = À vous
+status-phases = Les phases du tour
+status-score = { $side } { $points }
+status-near = À quel point cette fin est proche
