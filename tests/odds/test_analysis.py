@@ -8,7 +8,7 @@ import pytest
 
 from oriflamme import Battle, UserError
 from oriflamme.commanders import Budget, commander, commanders
-from oriflamme.odds.analysis import Moment, advice, advise, decisive, moments
+from oriflamme.odds.analysis import Moment, advice, advise, decisive, lasting, luck_and_skill, moments
 
 
 def fought() -> Battle:
@@ -99,3 +99,21 @@ def test_a_book_whose_positions_nobody_weighs_is_named(monkeypatch: pytest.Monke
     monkeypatch.setattr("oriflamme.odds.analysis.commanders", lambda book: ("plain", "random"))
     with pytest.raises(UserError, match="no evaluation of positions for the rulebook masse"):
         moments(fought(), "north")
+
+
+def test_moments_that_last_cancel_nothing() -> None:
+    def moment(answer: int, before: float, after: float, dice: bool = False) -> Moment:
+        return Moment(answer, "north", "x", before, after, dice)
+
+    found = [
+        moment(1, 0.5, 0.7, True),
+        moment(2, 0.7, 0.4),
+        moment(3, 0.4, 0.6),
+        moment(4, 0.6, 0.9),
+        moment(5, 0.9, 1.0),
+    ]
+    assert [one.answer for one in lasting(found, 9)] == [3, 4, 5]
+    assert [one.answer for one in lasting(found, 1)] == [4]
+    assert all(one.swing > 0 for one in lasting(found, 9))
+    assert lasting([], 3) == []
+    assert luck_and_skill(found) == (0.2, 0.3)

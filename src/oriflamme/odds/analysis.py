@@ -47,6 +47,8 @@ class Moment(msgspec.Struct, frozen=True):
     token: str
     before: float
     after: float
+    dice: bool = False
+    """Whether dice fell because of it."""
 
     @property
     def swing(self) -> float:
@@ -112,7 +114,8 @@ def prospects(battle: Battle, seat: str) -> list[Moment]:
             continue
         facts = entry.facts
         after = _worth(weigh, battle.at_answer(number), seat)
-        found.append(Moment(number, entry.seat, entry.token, round(before, 4), round(after, 4)))
+        fell = bool(entry.throws)
+        found.append(Moment(number, entry.seat, entry.token, round(before, 4), round(after, 4), fell))
         before = after
     return found
 
@@ -126,6 +129,28 @@ def decisive(found: Sequence[Moment], most: int) -> list[Moment]:
     """Those of these moments that changed most, in their order; what changed nothing decided nothing."""
     turning = [moment for moment in found if moment.swing]
     return sorted(sorted(turning, key=lambda moment: -abs(moment.swing))[:most], key=lambda moment: moment.answer)
+
+
+def lasting(found: Sequence[Moment], most: int) -> list[Moment]:
+    """The moments whose change was never undone again, the largest of them, in their order: none cancels another.
+
+    How much of a change lasted is how far the side's prospects have stayed beyond where they were before it.
+    """
+    kept: list[tuple[float, Moment]] = []
+    lowest = highest = found[-1].after if found else 0.0
+    for moment in reversed(found):
+        lowest, highest = min(lowest, moment.after), max(highest, moment.after)
+        lasted = max(lowest - moment.before, moment.before - highest)
+        if lasted > 0:
+            kept.append((min(lasted, abs(moment.swing)), moment))
+    chosen = sorted(kept, key=lambda one: -one[0])[:most]
+    return sorted((moment for _, moment in chosen), key=lambda moment: moment.answer)
+
+
+def luck_and_skill(found: Sequence[Moment]) -> tuple[float, float]:
+    """What the dice gave a side in prospects, all in all, and what the decisions of both sides gave it."""
+    luck = sum(moment.swing for moment in found if moment.dice)
+    return round(luck, 4), round(sum(moment.swing for moment in found) - luck, 4)
 
 
 def _worth(weigh: SearchAdapter, battle: Battle, seat: str) -> float:

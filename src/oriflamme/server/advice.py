@@ -11,7 +11,7 @@ import msgspec
 
 from oriflamme.commanders import Budget, commanders
 from oriflamme.kernel import Battle
-from oriflamme.odds.analysis import Moment, advice, decisive, prospects
+from oriflamme.odds.analysis import Moment, advice, lasting, luck_and_skill, prospects
 from oriflamme.server.match import Match
 from oriflamme.server.rows import LinkRow
 
@@ -62,6 +62,11 @@ class Prospects(msgspec.Struct, frozen=True):
     seat: str
     curve: list[Prospect]
     moments: list[DecisiveMoment]
+    """Those that were never undone again: none cancels another."""
+    luck: float = 0.0
+    """How much of the chance to win the dice gave the side, all in all; from -1 to 1."""
+    skill: float = 0.0
+    """How much the decisions of both sides gave it."""
 
 
 def may_be_advised(match: Match, link: LinkRow) -> bool:
@@ -88,7 +93,8 @@ def weighed(match: Match, seat: str, lang: str) -> Prospects:
     steps = [0, *map(battle.history.step_of, battle.valid_entries)]
     found = [msgspec.structs.replace(one, answer=steps[one.answer]) for one in prospects(battle, seat)]
     curve = [Prospect(0, found[0].before if found else 0.5), *(Prospect(one.answer, one.after) for one in found)]
-    return Prospects(seat, curve, _told(battle, decisive(found, MAX_MOMENTS), lang))
+    luck, skill = luck_and_skill(found)
+    return Prospects(seat, curve, _told(battle, lasting(found, MAX_MOMENTS), lang), luck, skill)
 
 
 def _told(battle: Battle, moments: list[Moment], lang: str) -> list[DecisiveMoment]:

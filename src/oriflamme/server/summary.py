@@ -34,7 +34,7 @@ def summary(battle: Battle, sides: tuple[str, ...], lang: str) -> Callable[[], d
             now = _moment(book, state, sides, answer)
             if curve[-1]["answer"] == answer:
                 curve[-1] = now
-            elif now["strength"] != curve[-1]["strength"] or now["morale"] != curve[-1]["morale"]:
+            elif any(now[name] != curve[-1][name] for name in ("strength", "morale", "turn")):
                 curve.append(now)
         last = battle.step_count
         if curve[-1]["answer"] != last:
@@ -62,7 +62,8 @@ def lost(before: dict[str, PieceStrength], after: dict[str, PieceStrength]) -> I
 def _moment(book: Rulebook[Any], state: Any, sides: tuple[str, ...], answer: int) -> dict[str, Any]:
     standing = book.strength(state).values()
     strength = {side: sum(one.amount for one in standing if one.side == side) for side in sides}
-    return {"answer": answer, "strength": strength, "morale": _of(book.steadiness(state), sides)}
+    turn = book.turn_number(state)
+    return {"answer": answer, "turn": turn, "strength": strength, "morale": _of(book.steadiness(state), sides)}
 
 
 def _of(morale: dict[str, int] | None, sides: tuple[str, ...]) -> dict[str, int] | None:

@@ -261,6 +261,7 @@ class StrengthPoint(Reply, frozen=True, kw_only=True, omit_defaults=False):
     """The strength and morale of each side after an answer."""
 
     answer: int
+    turn: int
     strength: dict[str, int]
     morale: dict[str, int] | None
 

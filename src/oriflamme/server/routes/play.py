@@ -212,12 +212,12 @@ async def get_arcs(
 ) -> ArcsAndRangesJson | None:
     """What a piece on the table looks out upon: its front, its ranges, who is in sight and who is hidden and why."""
     look_out = await runtime.battle_cache.look(
-        link.battle, lambda match: arcs(_moment(match, at), viewer(match, link, seat), unit, reader)
+        link.battle, lambda match: arcs(moment_of(match, at), viewer(match, link, seat), unit, reader)
     )
     return await runtime.threads.run(look_out)
 
 
-def _moment(match: Match, at: int) -> Battle:
+def moment_of(match: Match, at: int) -> Battle:
     """The battle as it is, or as it was after so many answers."""
     return match.battle if at < 0 else match.battle.at_step(at)
 
@@ -229,7 +229,7 @@ async def get_map(
     """The map of hexes: what is in each hex and on its sides. Asked for by its digest it never changes."""
 
     def map_of(match: Match) -> HexMapJson | None:
-        battle = _moment(match, at)
+        battle = moment_of(match, at)
         ground = battle.book.hex_map(battle.view(viewer(match, link, seat)).state)
         return hex_map_json(ground) if ground is not None else None
 
@@ -245,7 +245,7 @@ async def get_zones(
     """The front, the flanks and the rear of a piece on hexes, by the names of the hexes."""
 
     def zones(match: Match) -> HexZones | None:
-        battle = _moment(match, at)
+        battle = moment_of(match, at)
         return battle.book.hex_zones(battle.view(viewer(match, link, seat)).state, piece)
 
     return await runtime.battle_cache.look(link.battle, zones)
@@ -258,7 +258,7 @@ async def get_threats(
     """By side: the hexes that the fronts of its enemies cover."""
 
     def threats(match: Match) -> dict[str, tuple[str, ...]]:
-        battle = _moment(match, at)
+        battle = moment_of(match, at)
         return battle.book.threatened(battle.view(viewer(match, link, seat)).state)
 
     return await runtime.battle_cache.look(link.battle, threats)

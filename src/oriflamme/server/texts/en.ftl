@@ -106,3 +106,4 @@ ws-frame = This message cannot be read.
 ws-long = This message is too long.
 ws-slow = Messages were left unread for too long.
 ws-many = Too many connections.
+server-no-picture = This rulebook is not drawn as a picture.

@@ -100,3 +100,4 @@ ws-frame = Ce message est illisible.
 ws-long = Ce message est trop long.
 ws-slow = Des messages sont restés trop longtemps sans lecture.
 ws-many = Trop de connexions.
+server-no-picture = Ce livre de règles ne se dessine pas en image.

@@ -23,7 +23,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const GROUNDS = ["paper", "clear", "wood", "bushes", "grass", "rocks", "sand", "water", "marsh", "village", "table"];
+const GROUNDS = ["paper", "clear", "wood", "bushes", "grass", "rocks", "sand", "water", "marsh", "snow", "mud", "village", "table"];
 
 describe.each(Object.entries(themes))("the %s palette", (_, colours) => {
   it("lets ink be read on every ground", () => {

@@ -678,6 +678,7 @@ export interface BattleSummary {
 /** The strength and morale of each side after an answer. */
 export interface StrengthPoint {
   answer: number;
+  turn: number;
   strength: { [key: string]: number };
   morale: { [key: string]: number } | null;
 }
@@ -779,6 +780,8 @@ export interface Prospects {
   seat: string;
   curve: Prospect[];
   moments: DecisiveMoment[];
+  luck: number;
+  skill: number;
 }
 
 /** A side's chance to win, from 0 to 1, after so many answers. */
