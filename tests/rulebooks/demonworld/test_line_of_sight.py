@@ -22,7 +22,7 @@ from tests.rulebooks.demonworld.positions import element, fact, facts, items, of
 from tests.rulebooks.demonworld.test_terrain import land
 
 ARCHERS = {**CARDS["archers_longs"], "special": [], "skill_shot": 0, "skill_melee": 0}
-SECOND = {"phase": "second_shooting", "tier": "intermediate"}
+SECOND: dict[str, Any] = {"phase": "second_shooting", "tier": "intermediate"}
 
 
 def scene(picture: str, ground: dict[str, Any] | None = None, sizes: str = "", **more: Any) -> Battle:
@@ -556,6 +556,54 @@ def test_a_stray_shot_is_lost_where_the_ground_parts_the_neighbour_from_the_targ
     """The same shot, but b stands on a cliff three levels higher."""
     battle = play(brawl([4, 2], land(heights="0403 3")), "attack s_1 t_1", "confirm")
     assert fact(battle, ShotStrayed).struck == "" and not facts(battle, AttackMade)
+
+
+@clause("DW-XII.5.0-02")
+@pytest.mark.parametrize(("declared", "struck"), [([], ""), ([["e", "t"]], "e_1")])
+def test_a_stray_shot_strikes_an_alternate_contact_only_if_declared(declared: list[list[str]], struck: str) -> None:
+    """e, who can climb, stands on a cliff beside t, who fights b of the empire too; the shot strays towards e."""
+    cards = {key: {**ARCHERS, "people": "orcs" if key == "x_t" else "empire"} for key in ("x_s", "x_t", "x_b", "x_e")}
+    cards["x_e"]["abilities"] = ["climbs_three_levels"]
+    battle = position(
+        BRAWL,
+        s="empire x_s ENE order=T",
+        e="empire x_e S" + (" engaged=1" if declared else " order=M"),
+        t="orcs x_t WSW engaged=1",
+        b="empire x_b WSW engaged=1",
+        card=cards,
+        land=land(heights="0402 3"),
+        declared=declared,
+        dice=[4, 1, 20] if declared else [4, 1],
+        **SECOND,
+    )
+    play(battle, "attack s_1 t_1", "confirm")
+    assert fact(battle, ShotStrayed).struck == struck
+
+
+AIMED = " . . . . . .\n. . . . . . .\n s . t t . .\n. . . . . . ."
+STRAYED = " . . . . . .\n. . . e . . .\n s . t . . .\n. . . t . . ."
+
+
+@clause("DW-XII.5.0-04")
+@pytest.mark.parametrize("strayed", [True, False])
+def test_a_leader_struck_by_a_stray_shot_falls_without_a_test(strayed: bool) -> None:
+    """The leader touches no enemy and has another beside it: only if the shot was aimed at it may its owner roll."""
+    cards = {key: {**ARCHERS, "people": "orcs" if key == "x_t" else "empire"} for key in ("x_s", "x_t", "x_e")}
+    units: dict[str, Any] = {"s": "empire x_s ENE order=T", "t": "orcs x_t WSW order=M"}
+    if strayed:
+        units |= {"t": "orcs x_t WSW engaged=1", "e": "empire x_e S engaged=1"}
+    battle = position(
+        STRAYED if strayed else AIMED,
+        card=cards,
+        special="t_2:leader" if strayed else "t_1:leader",
+        dice=[4, 3, 1] if strayed else [1],
+        **{**SECOND, **units},
+    )
+    play(battle, "attack s_1 t_1", "confirm")
+    if strayed:
+        assert fact(battle, ShotStrayed).struck == "t_2" and fact(battle, ElementsLost).elements == ("t_2",)
+    else:
+        assert battle.asks[0].kind == "substitute"
 
 
 # For whoever looks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -11,12 +11,14 @@ from oriflamme.rulebooks.demonworld.facts import AttackMade, ElementsLost
 from oriflamme.rulebooks.demonworld.melee import base_number
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import CARDS
+from oriflamme.rulebooks.demonworld.vocabulary import Morale
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import asked, element, fact, facts, items, play, position, scenario
 
 TIER: dict[str, Any] = {"tier": "intermediate"}
 MELEE: dict[str, Any] = {"phase": "melee", **TIER}
 SECOND: dict[str, Any] = {"phase": "second_shooting", **TIER}
+OVER: dict[str, Any] = {"phase": "second_shooting", "special": "b_1:leader x_1:leader", **TIER}
 VOLLEY = """
      . x .
     . . . .
@@ -171,6 +173,36 @@ def test_shooting_skill_does_not_protect_whoever_is_shot_at() -> None:
     )
     play(battle, "attack a_1 x_1", "confirm")
     assert [item.reason for item in fact(battle, AttackMade).base.items] == ["power", "protection", "size"]
+
+
+# What the intermediate game reads and knows
+
+
+@clause("DW-VIII.1.0-01")
+@pytest.mark.parametrize(("tier", "manoeuvres"), [("base", 2), ("intermediate", 3)])
+def test_the_manoeuvres_of_a_card_count_from_the_intermediate_game_on(tier: str, manoeuvres: int) -> None:
+    """Hit points and skills: above; morale and fear: chapter XV."""
+    battle = position(
+        " g . . . .\n. . . . . .\n . . . . .\n. x x x . .\n . x x . .",
+        g="empire berserkers S order=T",
+        x="orcs x N order=C",
+        card=cards(manoeuvres=3),
+        phase="movement",
+        sequence="C",
+        sides=["orcs"],
+        active="x",
+        tier=tier,
+    )
+    assert battle.asks[0].question.args["manoeuvres"] == manoeuvres
+
+
+@clause("DW-VIII.1.3-02")
+@pytest.mark.parametrize("morale", ["", "routing", "impetuous"])
+def test_a_unit_is_normal_routing_or_impetuous(morale: str) -> None:
+    assert {*get_args(Morale)} == {"routing", "impetuous"}
+    now = f" morale={morale}" if morale else ""
+    battle = position(" . x .\n. . . .\n . b .", b="empire berserkers N", x=f"orcs x S{now}", card=cards(), **OVER)
+    assert battle.state.units["x"].morale == morale
 
 
 # Parts of the intermediate game

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from oriflamme.board.hexes import distance
+from oriflamme.rulebooks.demonworld.line_of_sight import seen_by
 from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.sight import blocker
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -81,6 +82,9 @@ def covers(state: Demonworld, commander: Unit, unit: Unit) -> bool:
 
 def sees_wholly(state: Demonworld, commander: Element, element: Element) -> bool:
     """Whether a line of sight is totally free, in any direction. DW-X.3.0-02"""
+    if state.rules.plays("shooting"):
+        seen = seen_by(state, occupied(state), commander, element)
+        return seen.segments == seen.size
     return blocker(occupied(state), commander.hex, element.hex) is None
 
 

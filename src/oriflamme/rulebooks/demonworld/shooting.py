@@ -261,6 +261,7 @@ def _shot(ctx: Context[Demonworld], attack: Attack, target: Element, power: int)
             roll=roll.total,
             hit=roll.total <= base.total,
             wounds=roll.total <= base.total and skills.survives(state, target),
+            strayed=target.key != attack.target and state.rules.plays("shooting"),
         )
     )
 

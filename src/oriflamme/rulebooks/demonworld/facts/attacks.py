@@ -68,6 +68,8 @@ class AttackMade(Fact, frozen=True, kw_only=True):
     hit: bool
     wounds: bool = False
     """The target loses a hit point and has others left. DW-VIII.1.1-01"""
+    strayed: bool = False
+    """A shot that strayed into it: nobody falls in its place. DW-XII.5.0-04"""
 
     def apply(self, state: Demonworld) -> None:
         state.attacks = state.attacks[1:]
@@ -75,6 +77,8 @@ class AttackMade(Fact, frozen=True, kw_only=True):
             change_element(state, self.target, wounds=state.elements[self.target].wounds + 1)
         elif self.hit and self.target not in state.hit:
             state.hit = (*state.hit, self.target)
+            if self.strayed:
+                state.doomed = (*state.doomed, self.target)
             if not self.shot:
                 unit = state.units[state.elements[self.element].unit]
                 state.kills = {**state.kills, unit.side: state.kills.get(unit.side, 0) + 1}
