@@ -349,15 +349,19 @@ class Sealed:
 
     Each seat runs its own procedure, which may only ask that seat for choices, and may go back on its
     answers until it is done; when all are done, what they returned comes back as a mapping by seat. With
-    `final`, a seat that is done cannot reopen its decision while the others are still thinking.
+    `final`, a seat that is done cannot reopen its decision while the others are still thinking; with `quiet`, nobody
+    sees who is done before all are (`kernel.moments`).
     """
 
-    __slots__ = ("clause", "final", "parts")
+    __slots__ = ("clause", "final", "parts", "quiet")
 
-    def __init__(self, parts: Mapping[str, Procedure], clause: str, *, final: bool = False) -> None:
+    def __init__(
+        self, parts: Mapping[str, Procedure], clause: str, *, final: bool = False, quiet: bool = False
+    ) -> None:
         self.parts = dict(parts)
         self.clause = clause
         self.final = final
+        self.quiet = quiet
 
 
 Ask = Choice | Roll

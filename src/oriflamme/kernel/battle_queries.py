@@ -127,8 +127,10 @@ class BattleQueries(ProcedureRunner):
 
     @property
     def waiting(self) -> dict[str, str]:
-        """Whom the battle waits for: "thinking" or, in sealed decisions, "done"."""
+        """Whom the battle waits for: "thinking" or, in sealed decisions, "done"; at a moment nobody sees who is."""
         if self._parts is not None:
+            if isinstance(self._request, Sealed) and self._request.quiet:
+                return dict.fromkeys(self._parts, "thinking")
             return {seat: "done" if part.done else "thinking" for seat, part in self._parts.items()}
         return {ask.seat: "thinking" for ask in self.asks}
 

@@ -61,8 +61,8 @@ class Perspective:
         """For whom the battle waits, which everybody knows; None: that does not matter."""
 
     def imagine(self, source: Random) -> Battle:
-        """A battle that may be the true one as far as the seat knows. Others have not answered what is sealed, unless
-        they have done so beforehand."""
+        """A battle that may be the true one as far as the seat knows. Others have not answered what is sealed; where
+        the seat is not asked itself, `answer_by_wishes` goes on for those who would not be asked either."""
         battle = self._drawn(source)
         for _ in range(MAX_DRAWS - 1):
             if self.waiting is None or self.waiting == battle.waiting.keys():
@@ -71,14 +71,6 @@ class Perspective:
         return battle
 
     def _drawn(self, source: Random) -> Battle:
-        battle = self._rebuilt(source)
-        try:
-            battle.answer_by_wishes()
-        except Exception as problem:
-            raise ImpossibleWorld(f"{battle.book.name}: {problem!r}") from problem
-        return battle
-
-    def _rebuilt(self, source: Random) -> Battle:
         book = registry.book(self.setup.book)
         state = book.determinize(self.start.clone(), self.seat, source)
         start = Checkpoint(state, 0, 0, None, list(self.inputs))
@@ -94,7 +86,7 @@ class Perspective:
 
     def asks(self) -> tuple[Any, ...]:
         """What the seat is asked where it stands."""
-        battle = self._rebuilt(Random(0))
+        battle = self._drawn(Random(0))
         return tuple(ask for ask in battle.asks if self.seat is not None and ask.seat == self.seat)
 
 

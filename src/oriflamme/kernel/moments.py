@@ -101,7 +101,7 @@ def offer(
     if not acts:
         return {}
     parts = {seat: _ask(seat, moment, mine, wishes.get(seat, ASKED), question) for seat, mine in acts.items()}
-    return (yield Sealed(parts, moment.clause))
+    return (yield Sealed(parts, moment.clause, quiet=True))
 
 
 def _ask(seat: str, moment: Moment, acts: Acts, wishes: Wishes, question: Callable[[Message], Question]) -> Procedure:

@@ -150,7 +150,7 @@ def reveals_of(book: str) -> tuple[type[Fact], ...]:
 def sealed_answers(battle: Battle, source: random.Random) -> int:
     """Whatever somebody seals, and however much of it, the others are shown the same; how many faces were compared."""
     compared = 0
-    if not battle.deciding_in_secret or len(battle.waiting) < 2:
+    if not battle.deciding_in_secret or len(battle.asks) < 2:
         return compared
     thinking = [seat for seat, what in battle.waiting.items() if what == "thinking"]
     if len(thinking) < 2:

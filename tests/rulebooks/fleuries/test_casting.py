@@ -268,9 +268,10 @@ def test_an_answer_at_a_moment_can_be_taken_back_until_all_have_answered() -> No
     both = "v1 man B20 files=10 at=60/50/180 | q priest level=major spells=lightning at=60/60/180"
     battle = field("p priest level=major spells=lightning at=60/30", both)
     battle.answer("cast p lightning v1", "south")
-    assert battle.waiting == {"south": "done", "north": "thinking"}
+    assert [ask.seat for ask in battle.asks] == ["north"]
+    assert battle.waiting == {"south": "thinking", "north": "thinking"}  # nobody sees who has answered
     battle.undo("south")
-    assert battle.waiting == {"south": "thinking", "north": "thinking"}
+    assert [ask.seat for ask in battle.asks] == ["south", "north"]
 
 
 # Clashes

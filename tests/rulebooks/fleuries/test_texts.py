@@ -18,6 +18,7 @@ from oriflamme.rulebooks.fleuries.state import PHASES
 from oriflamme.rulebooks.fleuries.tables import (
     CLASSES,
     COMBAT,
+    CURSES,
     GEAR,
     MAGIC,
     MELEE,
@@ -52,6 +53,12 @@ LINES = {
 }
 PLACES = {place for name in ("character", "pteradon", "monster") for place in WOUNDS[name] if place != "clause"}
 COVERS = ("light", "medium", "dense")
+GEAR_REASONS = tuple(
+    name
+    for kind in ("weapon", "item")
+    for name, one in GEAR[kind].items()
+    if {"morale", "combat", "shooting", "casting"} & set(one) and "act" not in one
+)
 REASONS = {
     *named(FOLDER, "Item", 0),
     *(name for name, skill in SKILLS.items() if {"points", "morale", "melee"} & set(skill)),
@@ -63,6 +70,7 @@ REASON_ENDINGS = {
     "class-": (*CLASSES, "M", "fanatic"),
     "cover_": COVERS,
     "enemy_": ("flank", "rear"),
+    "gear-": GEAR_REASONS,
     "magic-": ("light", "serious", "grave"),
     "morale-": tuple(LINES),
     "species-": ANIMALS,
@@ -89,13 +97,15 @@ ENDINGS = {
     "entry-": ("west", "east"),
     "factor-": ("fc", "fm", "combat"),
     "fate-": words_of(Fate),
+    "curse-": (*CURSES["kind"]["upto"], "none"),
+    "intervention-": tuple(MAGIC["intervention"]["upto"]),
     "gear-": (*GEAR["weapon"], *GEAR["item"]),
     "gift-": ("curse", "divine_intervention"),
     "grade-": ("light", "serious", "grave", "dead"),
     "ground-": (*KINDS, *PIECES),
     "failure-": tuple(MAGIC["failure"]["upto"]),
     "loss-": words_of(LossReason),
-    "moment-": (*MAGIC["moments"]["phases"], *MAGIC["moments"]["losses"]),
+    "moment-": (*MAGIC["moments"]["phases"], *MAGIC["moments"]["losses"], MAGIC["moments"]["omens"]),
     "morale-": ("obey", "advance", "retreat", "rout"),
     "no-": (),
     "order-": (*COUNTERS, "none"),
@@ -110,6 +120,7 @@ ENDINGS = {
         *("stay", "withdraw", "copy_right", "copy_left"),
     ),
     "revealed-": words_of(RevealReason),
+    "roll-": (),
     "scenario-": (),
     "species-": SPECIES,
     "spell-": tuple(MAGIC["spell"]),

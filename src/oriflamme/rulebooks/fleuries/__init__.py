@@ -74,7 +74,7 @@ class FleuriesBook(Rulebook[Fleuries]):
     def answer_for(self, seat: str | None, by: str, token: str, facts: Sequence[Fact], *, sealed: bool) -> str | None:
         """Others know an answer when they have seen all that came of it."""
         known = super().answer_for(seat, by, token, facts, sealed=sealed)
-        if sealed and token.startswith("cast "):
+        if sealed and token.startswith(("cast ", "use ", "let_go ", "again")):
             return token
         if sealed and by != seat and secret_word(token):
             return None

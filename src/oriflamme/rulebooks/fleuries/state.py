@@ -21,6 +21,7 @@ from oriflamme.rulebooks.fleuries.vocabulary import (
     Beast,
     CommandResult,
     Counter,
+    Curse,
     Edge,
     Entry,
     Fate,
@@ -32,6 +33,7 @@ from oriflamme.rulebooks.fleuries.vocabulary import (
     Pending,
     Phase,
     Place,
+    Protection,
     Rank,
     Reaction,
     SetupPhase,
@@ -212,6 +214,25 @@ class Piece(Record, frozen=True):
     """The last turn in which he has cast one."""
     silent_until: int = 0
     """The last turn in which the gods do not answer him."""
+    learned: tuple[Spell, ...] = ()
+    """Spells that the priest's fanaticism has given him besides: a secret."""
+    used: tuple[str, ...] = ()
+    """Gear and gifts he has used, each time once: they are limited."""
+    shown: tuple[Gear, ...] = ()
+    """Magic gear that everybody has seen at work."""
+    curse: Curse = ""
+    """What is wrong with his magic weapon: a secret until it shows."""
+    curse_shown: bool = False
+    ordinary: bool = False
+    """The magic has left his weapon."""
+    unarmed_turn: int = 0
+    """The turn in which his weapon has vanished."""
+    protection: Protection = ""
+    """The kind of weapon that cannot wound him: a secret."""
+    deflections: int = -1
+    """Spells his shield still turns aside; below zero: nobody has rolled."""
+    omens: int = 0
+    """Omen points a priest has. GF-LES_PRESAGES-01."""
     spelled: bool = False
     """An enemy spell has struck it before. GF-MG-06."""
     # what is to come
@@ -401,6 +422,8 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
     result: Outcome | None = None
     magic: bool = False
     """Somebody in this battle has spells, magic gear or a gift of magic: everybody knows that much."""
+    prepared: bool = False
+    """What is rolled for magic before the battle has been rolled."""
     window: Window = ""
     """The step at whose start both sides may cast; none when they have been asked. GF-MG-01."""
     wishes: dict[str, Wishes] = {}

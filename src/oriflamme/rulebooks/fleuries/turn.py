@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oriflamme.kernel import Context, Procedure
-from oriflamme.rulebooks.fleuries.combat import melee
+from oriflamme.rulebooks.fleuries.combat import cursed_weapons, melee
 from oriflamme.rulebooks.fleuries.command import battle_orders, command, order_sheet
 from oriflamme.rulebooks.fleuries.hidden import fog_of_war
-from oriflamme.rulebooks.fleuries.magic import window
+from oriflamme.rulebooks.fleuries.magic import omens, preparation, window
 from oriflamme.rulebooks.fleuries.movement import charges, involuntary_moves, moves, reactions
 from oriflamme.rulebooks.fleuries.setup import setup_ground, setup_troops
 from oriflamme.rulebooks.fleuries.shooting import shooting
-from oriflamme.rulebooks.fleuries.state import Fleuries
+from oriflamme.rulebooks.fleuries.state import SETUP_PHASES, Fleuries
 from oriflamme.rulebooks.fleuries.turn_end import rally
 
 PROCEDURES: dict[str, Callable[[Context[Fleuries]], Procedure]] = {
@@ -42,7 +42,28 @@ PROCEDURES: dict[str, Callable[[Context[Fleuries]], Procedure]] = {
 
 def procedure(ctx: Context[Fleuries]) -> Procedure | None:
     """The next step, from the state alone; None when the battle is over."""
-    if ctx.state.window:
+    if not ctx.state.magic:
+        step = PROCEDURES.get(ctx.state.phase)
+        return step(ctx) if step else None
+    found = _with_magic(ctx)
+    return omens.rerolling(ctx, found) if found is not None else None
+
+
+def _with_magic(ctx: Context[Fleuries]) -> Procedure | None:
+    """The next step where there is magic: what is rolled before the battle, the windows, and curses."""
+    state = ctx.state
+    if not state.prepared and state.phase in SETUP_PHASES:
+        return preparation.prepare(ctx)
+    if state.window:
         return window.window(ctx)
-    step = PROCEDURES.get(ctx.state.phase)
-    return step(ctx) if step else None
+    step = PROCEDURES.get(state.phase)
+    return _cursed(ctx, step) if step is not None else None
+
+
+def _cursed(ctx: Context[Fleuries], step: Callable[[Context[Fleuries]], Procedure]) -> Procedure:
+    """Curses strike at the start of phase 1, and the mad in phase 4."""
+    if ctx.state.phase == "automatic":
+        yield from cursed_weapons.turn_begins(ctx)
+    elif ctx.state.phase == "charges":
+        yield from cursed_weapons.furies(ctx)
+    yield from step(ctx)

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 import msgspec
 
-from oriflamme.rulebooks.fleuries.tables import ARMY, CHARACTERS, GEAR, MAGIC, SKILLS, SPECIES, TERRAIN
+from oriflamme.rulebooks.fleuries.tables import ARMY, CHARACTERS, CURSES, GEAR, MAGIC, SKILLS, SPECIES, TERRAIN
 
 SetupPhase = Literal["terrain", "layout", "scouting", "plans", "deployment", "battle_orders"]
 TurnPhase = Literal[
@@ -146,6 +146,8 @@ Failure = Annotated[str, _one_of(MAGIC["failure"]["upto"])]
 Intervention = Annotated[str, _one_of(MAGIC["intervention"]["upto"])]
 Window = Annotated[str, _one_of(("", *MAGIC["moments"]["phases"]))]
 Gear = Annotated[str, _one_of(("", *GEAR["weapon"], *GEAR["item"]))]
+Curse = Annotated[str, _one_of(("", *CURSES["kind"]["upto"]))]
+Protection = Annotated[str, _one_of(("", *SKILLS["magic_protection"]["upto"]))]
 TerrainKind = Annotated[str, _one_of(TERRAIN["kind"])]
 TerrainPiece = Annotated[str, _one_of(("", "bridge", *(piece["name"] for piece in TERRAIN["choice"]["piece"])))]
 

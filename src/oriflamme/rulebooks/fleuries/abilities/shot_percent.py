@@ -9,6 +9,7 @@ import msgspec
 from oriflamme.kernel import Item, Tally
 from oriflamme.kernel.effects import of_kind
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import penalty
+from oriflamme.rulebooks.fleuries.powers.gear import bears, line, own_shot_lines
 from oriflamme.rulebooks.fleuries.powers.lasting import has, lines, windy
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMBAT, MAGIC, MISSILES, SHOOTING, SKILLS, share, steps
@@ -98,6 +99,9 @@ def _modifiers(state: Fleuries, piece: Piece, target: Piece) -> Iterator[tuple[s
     hidden = state.rules.screened_rank_uncounted and screened(state, target, piece)  # GF-CP-44
     deep = min(full_ranks(target) - hidden, MODS["ranks_most"]) if _close(target) else 0
     yield "enemy_ranks", MODS["rank"] * deep, clause
+    if bears(state, target, "mirror_tezcatlipoca"):
+        mirror = line("mirror_tezcatlipoca", "shooting")
+        yield mirror.reason, mirror.value, mirror.clause
     yield "monster_target", MODS["monster"] if target.body.monster else 0, clause
     if "deflection" in target.body.skills:
         yield "deflection", SKILLS["deflection"]["points"], SKILLS["deflection"]["clause"]
@@ -113,6 +117,7 @@ def extra(state: Fleuries, piece: Piece, weapon: str) -> Tally:
     items = []
     if piece.kind == "character":
         items += skill_items(piece, weapon, "shooting")
+        items += own_shot_lines(state, piece)
         hurt = penalty(piece, "shooting")
         if hurt:
             items.append(Item("wounds", hurt, "GF-TABLEAU_DES_BLESSURES-01"))

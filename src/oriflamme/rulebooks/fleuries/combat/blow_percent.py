@@ -10,7 +10,8 @@ from oriflamme.kernel import Item, Tally
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import armour, base_items, final_items, skill_items
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import penalty, wound_table
 from oriflamme.rulebooks.fleuries.contact.contact import fighters
-from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, fanatic, fc, fm
+from oriflamme.rulebooks.fleuries.powers.gear import bears, combat_lines, own_combat_lines
+from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, fanatic, fc, fm, has
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import CHARACTERS, COMBAT, MAGIC, MELEE, SKILLS, WOUNDS
 from oriflamme.rulebooks.fleuries.terrain.ground import cover
@@ -48,6 +49,16 @@ def blow(state: Fleuries, piece: Piece, enemy: Piece, figures: int | None = None
     return max(found, key=lambda one: one.percent)
 
 
+def exchanged(state: Fleuries, piece: Piece, enemy: Piece, figures: int) -> Blow:
+    """A blow outside the lines of battle, face to face: between a madman and whom he falls upon."""
+    fight = Fight("front", state.turn)
+    if piece.body.animal or piece.transformed:
+        each = Tally(tuple(_animal(state, piece, enemy, fight)), least=0)
+        return ended(state, piece, enemy, Blow(piece.key, enemy.key, "natural", each, _animal_extra(piece), figures))
+    found = [_armed(state, piece, enemy, fight, weapon, figures) for weapon in weapons(piece)]
+    return max(found, key=lambda one: one.percent)
+
+
 def strikers(state: Fleuries, piece: Piece, enemy: Piece) -> int:
     """How many figures of a piece strike an enemy: a character in the ranks has the place of one. GF-CP-09."""
     count = fighters(state, piece, enemy)
@@ -78,11 +89,13 @@ def weapons(piece: Piece) -> tuple[str, ...]:
 
 def _armed(state: Fleuries, piece: Piece, enemy: Piece, fight: Fight, weapon: str, count: int) -> Blow:
     table = COMBAT[piece.body.species]
-    items = base_items(state, piece, Item(f"weapon-{weapon}", table[weapon][armour(enemy)], table["clause"]))
+    sharp = bears(state, piece, "sharp")
+    base = Item(f"weapon-{weapon}", table[weapon][lower(armour(enemy)) if sharp else armour(enemy)], table["clause"])
+    items = base_items(state, piece, base)
     items += [item for item in _modifiers(state, piece, enemy, fight) if item.value]
     extra = NOTHING
     if piece.kind == "character":
-        extra = Tally((*skill_items(piece, weapon, "melee"), *_hurt(piece)))
+        extra = Tally((*skill_items(piece, weapon, "melee"), *_hurt(piece), *own_combat_lines(state, piece)))
     return ended(state, piece, enemy, Blow(piece.key, enemy.key, weapon, Tally(tuple(items), least=0), extra, count))
 
 
@@ -107,13 +120,15 @@ def _modifiers(state: Fleuries, piece: Piece, enemy: Piece, fight: Fight) -> Ite
     yield Item("sworn", mods["sworn"] if state.sworn(piece.side, enemy.side) else 0, clause)
     elite = piece.kind == "character" or piece.body.troop_class == "A" or fanatic(state, piece)
     yield Item("elite", mods["elite"] if elite else 0, clause)
-    yield Item("enemy_disorder", mods["disorder"] if upset(enemy) else 0, clause)
+    yield Item("enemy_disorder", mods["disorder"] if upset(state, enemy) else 0, clause)
     shelter, source = cover(state, enemy, piece)
     yield Item(f"cover_{shelter}", mods[f"cover_{shelter}"] if shelter else 0, source)
     low = piece.kind == "unit" and piece.body.troop_class == "C"
     yield Item("class-C", mods["class_c"] if low else 0, clause)
     yield Item("enemy_monster", mods["monster"] if enemy.body.monster else 0, clause)
-    yield Item("shields", mods["shields"] if enemy.body.shield else 0, clause)
+    shielded = enemy.body.shield and not bears(state, piece, "sharp")
+    yield Item("shields", mods["shields"] if shielded else 0, clause)
+    yield from combat_lines(state, piece, enemy)
     if piece.kind == "character":
         yield Item("combat_modifier", piece.body.combat, "GF-LES_PERSONNAGES-03")
 
@@ -140,9 +155,15 @@ def _rank_bonus(piece: Piece, mods: dict[str, int]) -> int:
     return mods["rank"] * max(0, min(full_ranks(piece) - 1, mods["ranks_most"]))
 
 
-def upset(enemy: Piece) -> bool:
-    """In disorder as an enemy sees it: also whoever fights a fire. GF-DOMMAGE_PAR_LE_FEU-04."""
-    return enemy.disorder or enemy.broken.startswith("fire")
+def upset(state: Fleuries, enemy: Piece) -> bool:
+    """In disorder as an enemy sees it: also whoever fights a fire, or is mad with fury. GF-DOMMAGE_PAR_LE_FEU-04,
+    GF-AM-59."""
+    return enemy.disorder or enemy.broken.startswith("fire") or has(state, enemy, "fury")
+
+
+def lower(column: str) -> str:
+    """The armour column one class lower: a sharp weapon goes through. GF-CP-06."""
+    return {"saurian": "cotton", "cotton": "none"}.get(column, column)
 
 
 # Animals
@@ -166,12 +187,13 @@ def _animal(state: Fleuries, piece: Piece, enemy: Piece, fight: Fight) -> Iterat
     found = [*_position(state, mods, fight, enemy)]
     chief = state.controller(piece)
     found.append(Item("control_fc", fc(state, chief) if chief is not None else 0, clause))
-    found.append(Item("enemy_disorder", mods["disorder"] if upset(enemy) else 0, clause))
+    found.append(Item("enemy_disorder", mods["disorder"] if upset(state, enemy) else 0, clause))
     found.append(Item("enemy_beast", mods.get("beast", 0) if enemy.beast else 0, clause))
     found.append(Item("in_the_air", mods.get("air", 0) if piece.altitude else 0, clause))
     shelter, source = cover(state, enemy, piece)
     found.append(Item(f"cover_{shelter}", mods.get(f"cover_{shelter}", 0) if shelter else 0, source or clause))
     found.append(Item("shields", mods["shields"] if enemy.body.shield else 0, clause))
+    found.extend(combat_lines(state, piece, enemy))
     if piece.transformed:
         found.append(Item("combat_modifier", piece.body.combat, "GF-LES_PERSONNAGES-03"))
     yield from (item for item in found if item.value)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from oriflamme.board.tabletop import TOUCH
 from oriflamme.board.tabletop_shapes import Side, corridor, overlap, within
 from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
@@ -17,12 +19,18 @@ from oriflamme.rulebooks.fleuries.contact import buildings
 from oriflamme.rulebooks.fleuries.contact.contact import fighters
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, Overlapped, RoundFought, Shocked, Taken
+from oriflamme.rulebooks.fleuries.facts.magic import OmenTaken
 from oriflamme.rulebooks.fleuries.facts.turn import PursuitOrdered
 from oriflamme.rulebooks.fleuries.losses import battering
 from oriflamme.rulebooks.fleuries.losses.losses import inflict
+from oriflamme.rulebooks.fleuries.magic.curses import strikes
+from oriflamme.rulebooks.fleuries.magic.spells import is_priest
+from oriflamme.rulebooks.fleuries.magic.wards import warded
 from oriflamme.rulebooks.fleuries.magic.window import losses_known
-from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, aftermath, ask_for
+from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, aftermath, ask_for, show_gear
 from oriflamme.rulebooks.fleuries.movement.retreats import cut_down, settle
+from oriflamme.rulebooks.fleuries.powers.gear import bears
+from oriflamme.rulebooks.fleuries.powers.lasting import amount
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMBAT
 from oriflamme.rulebooks.fleuries.terrain.ground import holds_position, impassable
@@ -216,13 +224,20 @@ def _strike(ctx: Context[Fleuries], victims: Mapping[str, str]) -> Procedure:
     state = ctx.state
     dealt: dict[str, dict[str, int]] = {}
     lost: dict[str, dict[str, int]] = {}
-    for one in list(blows(state, victims)):
+    ready = list(blows(state, victims))
+    if state.magic:
+        ready = yield from _first_strikes(ctx, ready)
+    for one in ready:
+        show_gear(ctx, one.each, one.extra)
         kills, rest = divmod(one.percent, 100)
         rolled = 0
         if rest:
             roll = yield _roll(state, one, kills, rest)
             rolled = roll.total
             kills += rolled <= rest
+        if state.magic:
+            kills += amount(state, state.pieces[one.unit], "extra_losses")  # GF-MG-23
+            kills = yield from warded(ctx, one.target, kills, one.unit, one.weapon)
         ctx.note(
             BlowsStruck(
                 clause=PERCENT,
@@ -242,6 +257,38 @@ def _strike(ctx: Context[Fleuries], victims: Mapping[str, str]) -> Procedure:
         mine[one.target] = mine.get(one.target, 0) + kills
         theirs[striker] = theirs.get(striker, 0) + kills
     return dealt, lost
+
+
+def _first_strikes(ctx: Context[Fleuries], ready: list[Blow]) -> Procedure:
+    """Cursed weapons may fail; the weapon of Swiftness strikes first in a new combat: whom it kills strikes nobody.
+
+    GF-AM-63. Returns the blows that are left, the swift ones first.
+    """
+    state = ctx.state
+    able = []
+    for one in ready:
+        character = state.pieces[one.unit].kind == "character"
+        if not character or (yield from strikes(ctx, one.unit)):
+            able.append(one)
+    swift = [one for one in able if bears(state, state.pieces[one.unit], "swiftness") and _new(state, one)]
+    for one in swift:
+        kills = one.percent // 100
+        able = [_answered(state, other, kills) if other.unit == one.target else other for other in able]
+    rest = [one for one in able if one.unit not in {other.unit for other in swift}]
+    return [*swift, *(one for one in rest if one.figures > 0)]
+
+
+def _new(state: Fleuries, one: Blow) -> bool:
+    """Whether a contact was made in this turn."""
+    piece = state.pieces[one.unit]
+    holder = piece if one.target in piece.fights else state.pieces[piece.controls]
+    return holder.fights[one.target].since == state.turn
+
+
+def _answered(state: Fleuries, one: Blow, kills: int) -> Blow:
+    """A blow without those figures who are dead before they can strike."""
+    left = 0 if kills and state.pieces[one.unit].body.single else one.figures - kills
+    return replace(one, figures=max(0, left))
 
 
 def _roll(state: Fleuries, one: Blow, kills: int, rest: int) -> Roll:
@@ -303,6 +350,9 @@ def _captures(ctx: Context[Fleuries], key: str, side: str, losses: int) -> Proce
         taken += roll.total == CAPTURE["on"]
     if taken:
         ctx.note(Taken(clause=CAPTURE["clause"], side=captor, count=taken))
+        priest = next((one for one in ctx.state.pieces.values() if one.side == captor and is_priest(one)), None)
+        if ctx.state.magic and priest is not None:
+            ctx.note(OmenTaken(clause="GF-LES_PRESAGES-01", priest=priest.key, count=taken))
 
 
 def _rounds(ctx: Context[Fleuries], dealt: dict[str, dict[str, int]], lost: dict[str, dict[str, int]]) -> list[str]:

@@ -10,6 +10,7 @@ from oriflamme.kernel import Context, Item, Procedure, Roll, Tally
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.turn import BrigadeDissolved, CommandTested, ControlLeft, ControlTaken
+from oriflamme.rulebooks.fleuries.powers.gear import bears, cursed, treason_line
 from oriflamme.rulebooks.fleuries.powers.lasting import fc, has, lines
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMMAND, steps
@@ -33,10 +34,11 @@ def brigade(state: Fleuries, chief: Piece) -> list[Piece]:
 
     Of several chains the longest, no longer than his FC lets him lead besides a unit of which he has direct control.
     """
-    if not chief.in_hand or chief.routing:
+    if not chief.in_hand or chief.routing or cursed(state, chief, "horror"):
         return []
     pool = [unit for unit in state.units(chief.side) if unit.brigade == chief.key and not unit.routing]
-    pool = [unit for unit in pool if not unit.body.animal]  # GF-LE_COMMANDEMENT-09
+    if not bears(state, chief, "pipe_tlaloc"):
+        pool = [unit for unit in pool if not unit.body.animal]  # GF-LE_COMMANDEMENT-09
     chains = [_chain(state, pool, unit) for unit in pool if within(state, chief, unit, LINK)]
     chain = max(chains, key=len, default=[])
     besides = bool(chief.controls) and chief.controls not in [unit.key for unit in chain]
@@ -55,6 +57,8 @@ def _chain(state: Fleuries, pool: list[Piece], first: Piece) -> list[Piece]:
 def _linked(state: Fleuries, one: Piece, other: Piece) -> bool:
     """Within 5 cm and drawn up together: the same formation and facing, in column one after the other, in line also
     side by side. GF-LE_COMMANDEMENT-08."""
+    if one.body.animal or other.body.animal:
+        return within(state, one, other, LINK)  # the pipe of Tlaloc leads it
     same = shape(one) == shape(other) and one.loose == other.loose
     if not same or difference(where(one).facing, where(other).facing) > STRAIGHT or not within(state, one, other, LINK):
         return False
@@ -153,7 +157,7 @@ def _troop_lines(state: Fleuries, unit: Piece, reaction: bool) -> Iterator[Item]
     if unit.last_passed:
         yield Item("passed", mods["passed"], clause)
     chief = state.controller(unit)
-    if chief is not None:
+    if chief is not None and not cursed(state, chief, "treason"):  # GF-MG-31
         if reaction:
             yield Item("control", mods["control"] * fc(state, chief), clause)
     else:
@@ -164,6 +168,8 @@ def _troop_lines(state: Fleuries, unit: Piece, reaction: bool) -> Iterator[Item]
         yield Item("shocked", mods["attacked"], clause)
     if reaction:
         yield from lines(state, unit, "reaction")
+    elif state.magic:
+        yield from treason_line(state, leader_of(state, unit))
 
 
 def _distance_lines(state: Fleuries, unit: Piece, clause: str) -> Iterator[Item]:
@@ -222,6 +228,8 @@ def exempt(state: Fleuries, unit: Piece) -> str:
         return "fights"
     if has(state, unit, "obedient"):
         return "obedient"
+    if state.magic and cursed(state, leader_of(state, unit), "treason"):
+        return ""
     if state.controller(unit) is not None:
         return "controlled"
     if brigaded(state, unit):
@@ -229,6 +237,12 @@ def exempt(state: Fleuries, unit: Piece) -> str:
     if shape(unit) == "column" and not unit.inside and not unit.altitude and on_road(state, unit):
         return "road"
     return ""
+
+
+def leader_of(state: Fleuries, unit: Piece) -> Piece | None:
+    """Whoever directly controls a unit, or leads it in his brigade."""
+    chief = state.controller(unit)
+    return chief if chief is not None else state.pieces.get(unit.brigade) if brigaded(state, unit) else None
 
 
 def phase(ctx: Context[Fleuries]) -> Procedure:

@@ -13,6 +13,7 @@ from oriflamme.kernel import Forbidden, Option, Refusal, message
 from oriflamme.rulebooks.fleuries.abilities.move_distance import could_charge
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind, stunned, wound_table
 from oriflamme.rulebooks.fleuries.command import battle_orders
+from oriflamme.rulebooks.fleuries.powers.lasting import has
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MISSILES, MOVEMENT, ORDERS, WOUNDS, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import ENTER_GAP, building_near, burning_near
@@ -94,6 +95,8 @@ def why_no_order(state: Fleuries, piece: Piece) -> Refusal | None:
         return refusal(GIVEN, "order-fights", unit=piece.key)
     if stunned(state, piece):
         return refusal(WOUNDS[wound_table(piece)]["clause"], "order-stunned", unit=piece.key)
+    if has(state, piece, "ruled") or has(state, piece, "fury"):
+        return refusal("GF-TABLE_DES_MALEDICTION-07", "order-mad", unit=piece.key)
     if blind(state, piece):
         return refusal(WOUNDS[wound_table(piece)]["clause"], "order-blind", unit=piece.key)
     return None

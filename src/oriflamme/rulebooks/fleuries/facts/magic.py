@@ -11,7 +11,7 @@ from oriflamme.kernel.effects import EffectBegan, EffectEnded
 from oriflamme.kernel.moments import WishesChanged
 from oriflamme.rulebooks.fleuries.facts.turn import change
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Wound
-from oriflamme.rulebooks.fleuries.vocabulary import Failure, Spell, Window
+from oriflamme.rulebooks.fleuries.vocabulary import Curse, Failure, Gear, Intervention, Protection, Spell, Window
 
 
 class WindowClosed(Fact, frozen=True, kw_only=True):
@@ -192,6 +192,188 @@ class Carried(Fact, frozen=True, kw_only=True):
         change(state, self.unit, pose=self.pose)
 
 
+# Gear, gifts and curses
+
+
+class MagicPrepared(Fact, frozen=True, kw_only=True):
+    """What magic rolls for before the battle has been rolled."""
+
+    tone = "quiet"
+
+    def apply(self, state: Fleuries) -> None:
+        state.prepared = True
+
+
+class GearJudged(Fact, frozen=True, kw_only=True):
+    """What the owner alone knows: whether a weapon is cursed, and what protects a priest."""
+
+    unit: str
+    curse: Curse = ""
+    protection: Protection = ""
+    subject_fields = ("unit",)
+    tone = "quiet"
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.unit, curse=self.curse, protection=self.protection)
+
+    def message(self) -> Message:
+        curse = message(f"curse-{self.curse}") if self.curse else message("curse-none")
+        return tell(self, curse=curse, protected=bool(self.protection))
+
+
+class SpellsLearned(Fact, frozen=True, kw_only=True):
+    """Spells that fanaticism gives a priest besides: his side's secret."""
+
+    unit: str
+    spells: tuple[Spell, ...]
+    subject_fields = ("unit",)
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.unit, learned=self.spells)
+
+    def message(self) -> Message:
+        return tell(self, spells=[message(f"spell-{name}") for name in self.spells])
+
+
+class GearUsed(Fact, frozen=True, kw_only=True):
+    """A character uses magic gear, or a gift of his: what it is everybody sees."""
+
+    unit: str
+    what: str
+    target: str = ""
+    subject_fields = ("unit", "target")
+
+    def apply(self, state: Fleuries) -> None:
+        piece = state.pieces[self.unit]
+        gear = self.what in (piece.body.magic_weapon, piece.body.magic_item) and self.what not in piece.shown
+        shown = (*piece.shown, self.what) if gear else piece.shown
+        change(state, self.unit, used=(*piece.used, self.what), shown=shown)
+
+    def message(self) -> Message:
+        gift = self.what in ("curse", "divine_intervention")
+        what = message(f"gift-{self.what}") if gift else message(f"gear-{self.what}")
+        return tell(self, what=what, aimed=bool(self.target))
+
+
+class Interceded(Fact, frozen=True, kw_only=True):
+    """What the gods do for a unit."""
+
+    priest: str
+    unit: str
+    roll: int
+    result: Intervention
+    subject_fields = ("priest", "unit")
+    roll_fields = ("roll",)
+
+    def message(self) -> Message:
+        return tell(self, result=message(f"intervention-{self.result}"))
+
+
+class LossesUndone(Fact, frozen=True, kw_only=True):
+    """The dead rise: the unit has its starting strength, as if it had lost nobody."""
+
+    unit: str
+    figures: int
+    subject_fields = ("unit",)
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.unit, figures=self.figures, lost=0, last_lost=0, disorder=False)
+
+
+class Warded(Fact, frozen=True, kw_only=True):
+    """Wounds that magic stops."""
+
+    unit: str
+    wounds: int
+    gear: Gear = ""
+    subject_fields = ("unit",)
+
+    def apply(self, state: Fleuries) -> None:
+        piece = state.pieces[self.unit]
+        if self.gear and self.gear not in piece.shown:
+            change(state, self.unit, shown=(*piece.shown, self.gear))
+
+
+class ShieldRolled(Fact, frozen=True, kw_only=True):
+    """How many spells the Shield of Tonatiuh turns aside."""
+
+    unit: str
+    spells: int
+    subject_fields = ("unit",)
+    roll_fields = ("spells",)
+
+    def apply(self, state: Fleuries) -> None:
+        shown = state.pieces[self.unit].shown
+        change(state, self.unit, deflections=self.spells, shown=(*shown, "shield_tonatiuh"))
+
+
+class Deflected(Fact, frozen=True, kw_only=True):
+    """A shield turns a spell aside, or breaks."""
+
+    unit: str
+    left: int
+    subject_fields = ("unit",)
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.unit, deflections=self.left if self.left >= 0 else -2)
+
+    def message(self) -> Message:
+        return tell(self, broken=self.left < 0)
+
+
+class CurseShown(Fact, frozen=True, kw_only=True):
+    """A curse strikes: from now on everybody knows it."""
+
+    unit: str
+    curse: Curse
+    roll: int
+    subject_fields = ("unit",)
+    roll_fields = ("roll",)
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.unit, curse_shown=True)
+
+    def message(self) -> Message:
+        return tell(self, curse=message(f"curse-{self.curse}"))
+
+
+class WeaponFailed(Fact, frozen=True, kw_only=True):
+    """A cursed weapon loses its magic for good, or vanishes for a turn."""
+
+    unit: str
+    ordinary: bool = False
+    subject_fields = ("unit",)
+
+    def apply(self, state: Fleuries) -> None:
+        if self.ordinary:
+            change(state, self.unit, ordinary=True)
+        else:
+            change(state, self.unit, unarmed_turn=state.turn)
+
+
+class OmenSpent(Fact, frozen=True, kw_only=True):
+    """A priest spends an omen: the roll is made again."""
+
+    priest: str
+    roll: int
+    subject_fields = ("priest",)
+    roll_fields = ("roll",)
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.priest, omens=state.pieces[self.priest].omens - 1)
+
+
+class OmenTaken(Fact, frozen=True, kw_only=True):
+    """Captives are an omen: a priest has so many points more."""
+
+    priest: str
+    count: int
+    subject_fields = ("priest",)
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.priest, omens=state.pieces[self.priest].omens + self.count)
+
+
 MAGIC_FACTS: tuple[type[Fact], ...] = (
     WishesChanged,
     WindowClosed,
@@ -208,4 +390,17 @@ MAGIC_FACTS: tuple[type[Fact], ...] = (
     Carried,
     EffectBegan,
     EffectEnded,
+    MagicPrepared,
+    GearJudged,
+    SpellsLearned,
+    GearUsed,
+    Interceded,
+    LossesUndone,
+    Warded,
+    ShieldRolled,
+    Deflected,
+    CurseShown,
+    WeaponFailed,
+    OmenSpent,
+    OmenTaken,
 )

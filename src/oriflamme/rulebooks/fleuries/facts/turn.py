@@ -17,6 +17,7 @@ from oriflamme.rulebooks.fleuries.vocabulary import (
     Counter,
     EndReason,
     Fate,
+    Gear,
     MoraleCause,
     MoraleResult,
     Phase,
@@ -298,6 +299,20 @@ class MoraleTested(Fact, frozen=True, kw_only=True):
         )
 
 
+class GearShown(Fact, frozen=True, kw_only=True):
+    """Magic gear is seen at work: it is no secret any more."""
+
+    unit: str
+    gear: Gear
+    subject_fields = ("unit",)
+
+    def apply(self, state: Fleuries) -> None:
+        change(state, self.unit, shown=(*state.pieces[self.unit].shown, self.gear))
+
+    def message(self) -> Message:
+        return tell(self, gear=message(f"gear-{self.gear}"))
+
+
 class Routed(Fact, frozen=True, kw_only=True):
     """A unit breaks and runs."""
 
@@ -484,6 +499,7 @@ TURN_FACTS: tuple[type[Fact], ...] = (
     ControlLeft,
     BrigadeDissolved,
     MoraleTested,
+    GearShown,
     Routed,
     Retreated,
     CarriedAway,

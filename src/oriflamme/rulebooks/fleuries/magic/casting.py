@@ -12,8 +12,9 @@ from oriflamme.board.tabletop_shapes import within as on_table
 from oriflamme.kernel import Item, Message, Option, Record, Refusal, Tally, message
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import worst
 from oriflamme.rulebooks.fleuries.magic.spells import SPELLS, SpellEntry, is_priest, spells_left
+from oriflamme.rulebooks.fleuries.powers.gear import bears, cursed, line
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
-from oriflamme.rulebooks.fleuries.tables import MAGIC, steps
+from oriflamme.rulebooks.fleuries.tables import CURSES, MAGIC, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import centre, fits, hull_of, in_contact, shape_at, where, within
 from oriflamme.rulebooks.fleuries.terrain.sight import height_at, level, sees, veiled
@@ -115,6 +116,8 @@ def _why_no_target(state: Fleuries, priest: Piece, spell: SpellEntry, cast: Cast
         return refusal(spell.clause, "cast-target", spell=named(cast.spell), target=cast.target)
     if spell.only and (target.side == priest.side) != (spell.only == "friend"):
         return refusal(spell.clause, f"cast-only-{spell.only}", spell=named(cast.spell), target=target.key)
+    if "unit_in_contact" in spell.on and cursed(state, target, "moaning"):
+        return refusal(CURSES["moaning"]["clause"], "use-moaning", unit=target.key)
     if spell.others and target.key == priest.key:
         return refusal(spell.clause, "cast-himself", spell=named(cast.spell), unit=priest.key)
     source = stands(state, priest)
@@ -213,6 +216,8 @@ def chance(state: Fleuries, cast: Cast) -> Tally:
 def _chance_lines(state: Fleuries, priest: Piece, spell: SpellEntry, cast: Cast) -> Iterator[Item]:
     clause = MODS["clause"]
     yield Item("magic-percent", PERCENT[priest.body.rank][priest.body.level], PERCENT["clause"])
+    if bears(state, priest, "sacred_relic"):
+        yield line("sacred_relic", "casting")  # GF-MG-09
     hurt = worst(priest)
     yield Item(f"magic-{hurt}", MODS.get(hurt, 0), clause)
     yield Item("magic-moved", MODS["moved"] if priest.moved else 0, clause)

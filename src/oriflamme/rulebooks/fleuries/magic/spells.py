@@ -50,9 +50,10 @@ def is_priest(piece: Piece) -> bool:
 
 def spells_left(piece: Piece) -> list[str]:
     """The spells a priest has not cast yet, each as often as he has it. GF-CP-19."""
-    left = Counter(piece.body.spells)
+    known = (*piece.body.spells, *piece.learned)
+    left = Counter(known)
     left.subtract(piece.cast)
-    return [name for name in dict.fromkeys(piece.body.spells) if left[name] > 0]
+    return [name for name in dict.fromkeys(known) if left[name] > 0]
 
 
 def has_magic(pieces: Iterable[Piece]) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 from oriflamme.kernel import Context, Forbidden, Message, Option, Procedure, Question, Refusal, Roll, ask_about
 from oriflamme.kernel.dice import Throw
+from oriflamme.kernel.effects import end
 from oriflamme.kernel.moments import Acts, Answered, Moment, offer, wish_facts
 from oriflamme.rulebooks.fleuries.facts.magic import SpellCast, SpellsClashed, WindowClosed
 from oriflamme.rulebooks.fleuries.facts.setup import Revealed
@@ -29,6 +30,9 @@ from oriflamme.rulebooks.fleuries.magic.casting import (
 from oriflamme.rulebooks.fleuries.magic.failures import failure
 from oriflamme.rulebooks.fleuries.magic.spell_effects import work
 from oriflamme.rulebooks.fleuries.magic.spells import SPELLS, is_priest, spells_left
+from oriflamme.rulebooks.fleuries.magic.uses import Cancel, Use, cancels, do, use_option, uses, why_no_use
+from oriflamme.rulebooks.fleuries.magic.wards import deflects
+from oriflamme.rulebooks.fleuries.morale.morale_tests import show_gear
 from oriflamme.rulebooks.fleuries.powers.lasting import invisible
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MAGIC
@@ -61,12 +65,18 @@ def losses_known(ctx: Context[Fleuries], moment: str) -> Procedure:
 def interrupt(ctx: Context[Fleuries], moment: str) -> Procedure:
     """Both sides say in secret what they do; then it is done."""
     state = ctx.state
-    acts = {side: _acts(state, side) for side in state.armies if might_act(state, side)}
+    acts = {side: _acts(state, side, moment) for side in state.armies if might_act(state, side)}
     asked = Moment(moment, CLAUSE, state.turn, ALL)
     answered: dict[str, Answered] = yield from offer(asked, acts, state.wishes, _question)
     for fact in wish_facts(answered, CLAUSE):
         ctx.note(fact)
-    yield from _resolve(ctx, [act for one in answered.values() for act in one.acts])
+    acted = [act for one in answered.values() for act in one.acts]
+    for act in acted:
+        if isinstance(act, Cancel) and act.effect in state.effects:
+            end(ctx, state.effects[act.effect], "lifted")
+        elif isinstance(act, Use) and act.bearer in state.pieces:
+            yield from do(ctx, act)
+    yield from _resolve(ctx, acted)
 
 
 def _question(moment: Message) -> Question:
@@ -80,12 +90,12 @@ def might_act(state: Fleuries, side: str) -> bool:
     return any(not (is_priest(piece) and piece.cast_turn == state.turn) for piece in mine)
 
 
-def _acts(state: Fleuries, side: str) -> Acts:
+def _acts(state: Fleuries, side: str, moment: str) -> Acts:
     return Acts(
-        options=partial(_options, state, side, "usual"),
-        other_options=partial(_options, state, side, "unusual"),
+        options=partial(_options, state, side, moment),
+        other_options=partial(_others, state, side),
         forbidden=partial(_forbidden, state, side),
-        read=partial(_read, state, side),
+        read=partial(_read, state, side, moment),
     )
 
 
@@ -95,9 +105,19 @@ def _free(state: Fleuries, side: str, done: tuple[Any, ...]) -> list[Piece]:
     return [priest for priest in casters(state, side) if priest.key not in busy]
 
 
-def _options(state: Fleuries, side: str, whom: str, done: tuple[Any, ...]) -> Iterator[Option]:
+def _options(state: Fleuries, side: str, moment: str, done: tuple[Any, ...]) -> Iterator[Option]:
     for priest in _free(state, side, done):
-        yield from (cast_option(state, cast) for cast in casts(state, priest, whom))
+        yield from (cast_option(state, cast) for cast in casts(state, priest, "usual"))
+    used = {(act.bearer, act.what) for act in done if isinstance(act, Use)}
+    yield from (use_option(use) for use in uses(state, side, moment) if (use.bearer, use.what) not in used)
+
+
+def _others(state: Fleuries, side: str, done: tuple[Any, ...]) -> Iterator[Option]:
+    """Spells upon whom nobody would think of, and letting go of the possessed."""
+    for priest in _free(state, side, done):
+        yield from (cast_option(state, cast) for cast in casts(state, priest, "unusual"))
+    gone = {act.target for act in done if isinstance(act, Cancel)}
+    yield from (one for one in cancels(state, side) if one.piece not in gone)
 
 
 def _forbidden(state: Fleuries, side: str, done: tuple[Any, ...]) -> Iterator[Forbidden]:
@@ -113,19 +133,27 @@ def _forbidden(state: Fleuries, side: str, done: tuple[Any, ...]) -> Iterator[Fo
                     yield Forbidden(cast_option(state, cast), reason)
 
 
-def _read(state: Fleuries, side: str, done: tuple[Any, ...], token: str) -> Option | Refusal | None:
-    """Any text as an act: `cast priest lightning spears`."""
+def _read(state: Fleuries, side: str, moment: str, done: tuple[Any, ...], token: str) -> Option | Refusal | None:
+    """Any text as an act: `cast priest lightning spears`, `use hero conch_ehecatl`."""
     word, *rest = token.split(" ")
+    if word == "let_go":
+        return next((one for one in _others(state, side, done) if one.token == token), None)
     at = tuple(rest[rest.index("at") + 1 :]) if "at" in rest else ()
     rest = rest[: rest.index("at")] if "at" in rest else rest
     point = [measure(number) for number in at]
-    if word != "cast" or len(rest) not in (2, 3, 4) or len(point) not in (0, 2) or None in point:
+    if word not in ("cast", "use") or len(rest) not in (2, 3, 4) or len(point) not in (0, 2) or None in point:
         return None
     priest, spell, target, what = (*rest, "", "")[:4]
     piece = state.pieces.get(priest)
-    if piece is None or piece.side != side or priest in {act.priest for act in done if isinstance(act, Cast)}:
+    busy = {act.priest for act in done if isinstance(act, Cast)} if word == "cast" else set()
+    if piece is None or piece.side != side or priest in busy:
         return None
     x, y = (point[0] or 0, point[1] or 0) if point else (0, 0)
+    if word == "use":
+        use = Use(priest, spell, target, x, y, what)
+        if any(isinstance(act, Use) and (act.bearer, act.what) == (priest, spell) for act in done):
+            return None
+        return why_no_use(state, use, moment) or use_option(use)
     cast = Cast(priest, spell, target, x, y, what)
     return why_no_cast(state, cast) or cast_option(state, cast)
 
@@ -163,6 +191,7 @@ def _cast(ctx: Context[Fleuries], cast: Cast) -> Procedure:
     _come_out(ctx, cast.priest)
     state = ctx.state
     below = chance(state, cast)
+    show_gear(ctx, below)
 
     def meaning(throw: Throw) -> str:
         return "passed" if throw.total < below.total else "failed"
@@ -183,6 +212,8 @@ def _cast(ctx: Context[Fleuries], cast: Cast) -> Procedure:
             success=success,
         )
     )
+    if success and (yield from deflects(ctx, cast.target, seat)):
+        return
     yield from work(ctx, cast) if success else failure(ctx, cast.priest)
 
 

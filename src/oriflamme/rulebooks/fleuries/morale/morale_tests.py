@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from oriflamme.kernel import Context, Item, Procedure, Roll
+from oriflamme.kernel import Context, Item, Procedure, Roll, Tally
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import GRAVE, effect
-from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested
+from oriflamme.rulebooks.fleuries.facts.turn import GearShown, MoraleTested
 from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, value, verdict
+from oriflamme.rulebooks.fleuries.powers.gear import bears
 from oriflamme.rulebooks.fleuries.powers.lasting import unshaken
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE, steps
@@ -59,6 +60,7 @@ def test(ctx: Context[Fleuries], key: str, request: MoraleTestCause) -> Procedur
     if unshaken(state, piece):
         return "obey"
     tally = value(state, piece, request)
+    show_gear(ctx, tally)
 
     def meaning(throw: Throw) -> str:
         return verdict(piece, tally.total + throw.total)
@@ -66,6 +68,9 @@ def test(ctx: Context[Fleuries], key: str, request: MoraleTestCause) -> Procedur
     roll = yield Roll(MORALE["dice"], "morale", TEST, seat=piece.side, subject=key, tally=tally, meaning=meaning)
     total = tally.total + roll.total
     result = verdict(piece, total)
+    chief = state.controller(piece)
+    if result == "retreat" and chief is not None and bears(state, chief, "fanaticism"):
+        result = "rout"  # GF-TABLE_DES_ARMES_MAGIQUES-10
     ctx.note(
         MoraleTested(
             clause=CAUSES,
@@ -79,6 +84,19 @@ def test(ctx: Context[Fleuries], key: str, request: MoraleTestCause) -> Procedur
         )
     )
     return result
+
+
+def show_gear(ctx: Context[Fleuries], *tallies: Tally) -> None:
+    """Gear that has a line in a sum is seen at work. GF-TABLE_DES_ARMES_MAGIQUES-01."""
+    if not ctx.state.magic:
+        return
+    names = {
+        item.reason.removeprefix("gear-") for tally in tallies for item in tally.items if item.reason[:5] == "gear-"
+    }
+    for piece in list(ctx.state.characters()) if names else ():
+        for name in (piece.body.magic_weapon, piece.body.magic_item):
+            if name in names and name not in piece.shown:
+                ctx.note(GearShown(clause="GF-TABLE_DES_ARMES_MAGIQUES-01", unit=piece.key, gear=name))
 
 
 def tests(ctx: Context[Fleuries], requests: Requests) -> Procedure:

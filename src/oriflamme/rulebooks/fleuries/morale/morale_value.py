@@ -13,6 +13,7 @@ from oriflamme.board.tabletop_terrain import patch_gap
 from oriflamme.kernel import Item, Tally
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import worst
+from oriflamme.rulebooks.fleuries.powers.gear import fear_lines, leader_lines
 from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, fanatic, fm
 from oriflamme.rulebooks.fleuries.powers.lasting import lines as lasting_lines
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -52,6 +53,11 @@ def value(state: Fleuries, piece: Piece, request: MoraleTestCause) -> Tally:
         if number:
             items.append(Item(f"morale-{name}", number, lines.clause_of(name)))
     items += auras(state, piece)
+    if state.magic:
+        foes = [state.pieces[key] for key in piece.fights if key in state.pieces]
+        foes += [other for foe in foes if (other := state.controller(foe)) is not None]
+        items += leader_lines(state, state.controller(piece))
+        items += fear_lines(state, foes, lines.foes, "combat" in request.why)
     items += request.more
     items += lasting_lines(state, piece, "morale")
     return Tally(tuple(items))

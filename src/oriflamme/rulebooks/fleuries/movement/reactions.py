@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Roll, Sealed, message
+from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Roll, Sealed, Tally, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries.command import battle_orders
-from oriflamme.rulebooks.fleuries.command.command import threshold
+from oriflamme.rulebooks.fleuries.command.command import leader_of, threshold
 from oriflamme.rulebooks.fleuries.command.orders import forgotten, missiles
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.moves import FormationTaken, Reacted, ReactionTested
@@ -18,8 +18,9 @@ from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, ask_for
 from oriflamme.rulebooks.fleuries.movement.charges import arcs, beginning, charge_causes, flung, half_charge, nobody_yet
 from oriflamme.rulebooks.fleuries.movement.move_options import has_room
 from oriflamme.rulebooks.fleuries.movement.retreats import settle_together
+from oriflamme.rulebooks.fleuries.powers.gear import cursed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import COMMAND
+from oriflamme.rulebooks.fleuries.tables import COMMAND, CURSES
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, where
 from oriflamme.rulebooks.fleuries.troops.formation import reshaped, usual, why_no_files
 from oriflamme.rulebooks.fleuries.vocabulary import Reaction
@@ -166,6 +167,10 @@ def _try(ctx: Context[Fleuries], key: str, reaction: Reaction, files: int) -> Pr
     piece = state.pieces[key]
     free = piece.kind == "character" or (reaction == "evade" and piece.altitude == 1)
     sure = piece.body.fanatic and reaction == "counter_charge"
+    if not free and cursed(state, leader_of(state, piece), "evil_eye"):
+        clause = CURSES["evil_eye"]["clause"]
+        ctx.note(ReactionTested(clause=clause, unit=key, reaction=reaction, threshold=Tally(()), roll=0, passed=False))
+        return
     if not free and not sure:
         tally = threshold(state, piece, reaction=True)
 

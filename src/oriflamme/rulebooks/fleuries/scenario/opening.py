@@ -108,9 +108,10 @@ class _Opening(ScenarioReader):
             layer=where.layer,
             result=where.result.outcome() if where.result else None,
             magic=not self.rules.without_magic and has_magic((*self.pieces.values(), *self.fallen.values())),
+            prepared=where.prepared,
             window=where.window,
-            wishes=where.wishes,
-            effects=where.effects,
+            wishes=dict(where.wishes),
+            effects=dict(where.effects),
         )
 
     def first_phase(self) -> str:

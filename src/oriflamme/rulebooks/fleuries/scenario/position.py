@@ -38,6 +38,7 @@ def position(state: Fleuries, scenario: Scenario, known: Mapping[str, Name]) -> 
         order=(*state.pieces, *state.fallen),
         ground=tuple(state.ground),
         result=Ended.of(state.result),
+        prepared=state.prepared,
         window=state.window,
         wishes=state.wishes,
         effects=state.effects,

@@ -16,7 +16,7 @@ from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.messages import Texts
 from oriflamme.kernel.moments import Wishes
-from oriflamme.rulebooks.fleuries.tables import FOLDER, GEAR, MAGIC, TERRAIN, VICTORY
+from oriflamme.rulebooks.fleuries.tables import CURSES, FOLDER, GEAR, MAGIC, TERRAIN, VICTORY
 from oriflamme.rulebooks.fleuries.troops.army import CharacterSpec, UnitSpec
 from oriflamme.rulebooks.fleuries.vocabulary import Window
 
@@ -74,6 +74,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """Every piece, on the table and fallen, in the order in which the rules walk through them."""
     ground: tuple[str, ...] = ()
     result: Ended | None = None
+    prepared: bool = False
     window: Window = ""
     """The step at whose start both sides have still to be asked whether they cast."""
     wishes: dict[str, Wishes] = {}
@@ -172,6 +173,7 @@ def _magic(texts: Texts) -> dict[str, Name]:
     named |= {f"gear:{name}": texts.name(f"gear-{name}") for name in (*GEAR["weapon"], *GEAR["item"])}
     named |= {f"gift:{name}": texts.name(f"gift-{name}") for name in ("curse", "divine_intervention")}
     named |= {f"mud_{number}": texts.name("ground-mud").followed_by(str(number)) for number in range(1, 10)}
+    named |= {f"curse:{name}": texts.name(f"curse-{name}") for name in CURSES["kind"]["upto"]}
     named |= {"circle": texts.name("circle"), "field": texts.name("field")}
     return named | {"failure:flash": texts.name("disorder-flash")}
 

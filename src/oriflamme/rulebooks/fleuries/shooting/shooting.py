@@ -14,9 +14,12 @@ from oriflamme.rulebooks.fleuries.facts.setup import Revealed
 from oriflamme.rulebooks.fleuries.hidden import fog_of_war
 from oriflamme.rulebooks.fleuries.losses import fire
 from oriflamme.rulebooks.fleuries.losses.losses import inflict
+from oriflamme.rulebooks.fleuries.magic.curses import strikes
+from oriflamme.rulebooks.fleuries.magic.wards import warded
 from oriflamme.rulebooks.fleuries.magic.window import losses_known
-from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, aftermath, ask_for
+from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, aftermath, ask_for, show_gear
 from oriflamme.rulebooks.fleuries.movement.retreats import settle
+from oriflamme.rulebooks.fleuries.powers.lasting import amount
 from oriflamme.rulebooks.fleuries.shooting.shot_choice import Volley, choose
 from oriflamme.rulebooks.fleuries.shooting.shot_targets import SHOOT, Aim, best_aim, shooters
 from oriflamme.rulebooks.fleuries.state import Fleuries
@@ -74,6 +77,8 @@ def _shoot(ctx: Context[Fleuries], volleys: list[Volley]) -> Procedure:
     hits: dict[str, tuple[int, str]] = {}
     for salvoes in ready:
         unit = salvoes[0].unit
+        if state.pieces[unit].kind == "character" and not (yield from strikes(ctx, unit)):
+            continue
         hidden = state.pieces[unit].place == "hidden"
         for one in salvoes:
             kills = yield from _loose(ctx, one, hidden)
@@ -90,6 +95,7 @@ def _shoot(ctx: Context[Fleuries], volleys: list[Volley]) -> Procedure:
 
 def _loose(ctx: Context[Fleuries], one: Salvo, hidden: bool) -> Procedure:
     """One figure falls for each full 100 %, and one more on a roll within the rest. GF-PROCEDURE_DE_TIR-03."""
+    show_gear(ctx, one.worth.each, one.worth.extra)
     kills, rest = divmod(one.worth.percent, 100)
     rolled = 0
     if rest:
@@ -104,6 +110,9 @@ def _loose(ctx: Context[Fleuries], one: Salvo, hidden: bool) -> Procedure:
         )
         rolled = roll.total
     count = kills + (0 < rolled <= rest)
+    if ctx.state.magic:
+        count += amount(ctx.state, ctx.state.pieces[one.unit], "extra_losses")  # GF-MG-23
+        count = yield from warded(ctx, one.target, count, one.unit, one.worth.weapon)
     ctx.note(
         ShotMade(
             clause=PERCENT,

@@ -11,7 +11,7 @@ import msgspec
 from oriflamme.kernel import Item, Name, Refusal, Tally, message
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.fleuries.state import Profile
-from oriflamme.rulebooks.fleuries.tables import ARMY, CHARACTERS, CLASSES, GEAR, PEOPLE, SINGLE, SKILLS
+from oriflamme.rulebooks.fleuries.tables import ARMY, CHARACTERS, CLASSES, GEAR, MAGIC, PEOPLE, SINGLE, SKILLS
 from oriflamme.rulebooks.fleuries.troops.formation import shape_of
 from oriflamme.rulebooks.fleuries.vocabulary import TroopClass
 from oriflamme.rulebooks.fleuries.wording.reasons import refusal
@@ -255,10 +255,20 @@ def character_faults(spec: CharacterSpec) -> Iterator[Refusal]:
     arms = SKILLS["master_of_arms"]["arms"] if "master_of_arms" in spec.skills else 0
     if len(set(spec.arms)) != arms:
         yield refusal(SKILLS["master_of_arms"]["clause"], "army-arms", unit=spec.key, wanted=arms)
-    spells = bounds["spells"][spec.level]
+    given = GEAR["item"].get(spec.magic_item, {})
+    spells = bounds["spells"][spec.level] + given.get("spells", 0)
     if len(spec.spells) != spells:
         yield refusal("GF-LA_MAGIE-01", "army-spells", unit=spec.key, count=len(spec.spells), wanted=spells)
+    if given.get("illusion") and sum(is_illusion(name) for name in spec.spells) < given["spells"]:
+        yield refusal(given["clause"], "army-illusions", unit=spec.key, wanted=given["spells"])
+    if given.get("priests") and spec.rank == "hero":
+        yield refusal(given["clause"], "army-priests-item", unit=spec.key)  # GF-MG-21
     yield from _gear_faults(spec)
+
+
+def is_illusion(spell: str) -> bool:
+    """Whether a spell is one of illusion. GF-CP-19."""
+    return bool(MAGIC["spell"].get(spell, {}).get("illusion"))
 
 
 def skill_faults(spec: CharacterSpec) -> Iterator[Refusal]:
@@ -314,7 +324,8 @@ def army_faults(
     for unit in units:
         if unit.species in ANIMALS and unit.key not in led:
             faults.append(refusal("GF-LE_COMMANDEMENT-09", "army-uncontrolled", unit=unit.key))
-        if unit.species in ANIMALS and unit.brigade:
+        pipe = any(one.key == unit.brigade and one.magic_item == "pipe_tlaloc" for one in characters)
+        if unit.species in ANIMALS and unit.brigade and not pipe:
             faults.append(refusal("GF-LE_COMMANDEMENT-09", "army-brigade", unit=unit.key))
     if sum(unit.religious for unit in units) > ARMY["religious"]["most"]:
         faults.append(refusal(ARMY["religious"]["clause"], "army-religious"))

@@ -1,0 +1,93 @@
+"""Magic gear, as other chapters count it: who bears what, and the lines it brings into their sums."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.kernel import Item
+from oriflamme.rulebooks.fleuries.powers.lasting import has
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import CURSES, GEAR
+
+ENTRIES = {**GEAR["weapon"], **GEAR["item"]}
+CLAUSES = {name: entry["clause"] for name, entry in ENTRIES.items()}
+
+
+def magic_weapon(state: Fleuries, piece: Piece) -> str:
+    """The magic weapon a character has now, if it is still magic and still there."""
+    gone = piece.ordinary or (piece.unarmed_turn == state.turn and state.turn > 0)
+    return "" if not state.magic or gone else piece.body.magic_weapon
+
+
+def bears(state: Fleuries, piece: Piece, name: str) -> bool:
+    """Whether a character has some magic gear that works."""
+    if not state.magic or piece.kind != "character":
+        return False
+    return name == piece.body.magic_item or name == magic_weapon(state, piece)
+
+
+def line(name: str, what: str) -> Item:
+    """What a piece of gear adds to a sum."""
+    return Item(f"gear-{name}", ENTRIES[name][what], CLAUSES[name])
+
+
+def cursed(state: Fleuries, piece: Piece | None, curse: str) -> bool:
+    """Whether the magic weapon of a character is cursed in a way."""
+    return piece is not None and state.magic and piece.curse == curse and not piece.ordinary
+
+
+def disarmed(state: Fleuries, piece: Piece) -> bool:
+    """His weapon has vanished for this turn, or he is gone himself. GF-MG-30."""
+    return state.magic and ((piece.unarmed_turn == state.turn and state.turn > 0) or has(state, piece, "gone"))
+
+
+# Combat and shooting
+
+
+def combat_lines(state: Fleuries, piece: Piece, enemy: Piece) -> Iterator[Item]:
+    """What the enemy's mask takes off each figure that fights him."""
+    if not state.magic:
+        return
+    for foe in (enemy, state.controller(enemy)):
+        if foe is not None and bears(state, foe, "mask_huitzilopochtli"):
+            yield line("mask_huitzilopochtli", "combat")
+
+
+def own_combat_lines(state: Fleuries, piece: Piece) -> list[Item]:
+    """What his own gear adds to a character's blow."""
+    return [line("belt_strength", "combat")] if bears(state, piece, "belt_strength") else []
+
+
+def own_shot_lines(state: Fleuries, piece: Piece) -> list[Item]:
+    """What his own gear adds to a character's shot."""
+    return [line("precision", "shooting")] if bears(state, piece, "precision") else []
+
+
+# Morale
+
+
+def leader_lines(state: Fleuries, chief: Piece | None) -> list[Item]:
+    """What the weapon of whoever directly controls a unit adds to its tests. GF-MG-24."""
+    if chief is None:
+        return []
+    return [line(name, "morale") for name in ("inspiration", "fanaticism") if bears(state, chief, name)]
+
+
+def fear_lines(state: Fleuries, foes: list[Piece], near: list[tuple[Piece, int]], combat: bool) -> Iterator[Item]:
+    """What enemy gear takes off a test: of those it fights, and of the terrible within 15 cm."""
+    if not state.magic:
+        return
+    for foe in foes:
+        if combat and bears(state, foe, "dread"):
+            yield line("dread", "morale")
+        if bears(state, foe, "mask_huitzilopochtli"):
+            yield line("mask_huitzilopochtli", "morale")
+    for foe, far in near:
+        if far <= ENTRIES["terror"]["cm"] * 100 and bears(state, foe, "terror"):
+            yield line("terror", "morale")
+
+
+def treason_line(state: Fleuries, chief: Piece | None) -> list[Item]:
+    """What treason takes off the command tests of his units."""
+    entry = CURSES["treason"]
+    return [Item("curse-treason", entry["command"], entry["clause"])] if cursed(state, chief, "treason") else []
