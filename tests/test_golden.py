@@ -40,6 +40,7 @@ from oriflamme.rulebooks.lames.facts import (
     Tested,
     UnitDestroyed,
     Wandered,
+    WorkTurned,
 )
 from oriflamme.rulebooks.lames.victory import OUTCOMES
 from oriflamme.rulebooks.masse.facts import ClashMissed, HeroesHungBack, Resupplied, Starved
@@ -69,6 +70,7 @@ RARE: dict[str, set[type[Fact]]] = {
         LossesIgnored,
         StepRegained,
         Wandered,
+        WorkTurned,
     },
     "fleuries": {BattleOrderSent, Bereaved, Breached, BuildingEntered, LandingForced, *MAGIC_FACTS},
     "masse": {ClashMissed, HeroesHungBack, Resupplied, Starved},

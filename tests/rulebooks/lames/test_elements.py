@@ -216,3 +216,15 @@ def test_a_wind_of_which_nobody_has_spoken_is_rolled_for(roll: int, towards: str
     (fact,) = facts(battle, lames.WindPlayed)
     assert (fact.wind, fact.towards) == ("light_breeze", towards)
     assert fact.facing % 2 == 0
+
+
+@pytest.mark.parametrize(("dice", "fatigue"), [((3, 3), 7), ((6, 6), 7), ((3, 4), 8)])
+@clause("LM-3.4.3-02")
+def test_a_double_at_rest_lowers_the_fatigue_that_the_marker_may_regain(dice: tuple[int, int], fatigue: int) -> None:
+    """Whether the rest succeeds or not; never below four."""
+    armies = ARMIES.replace("fatigue=11\n  a infanterie 0101 E", "fatigue=8\n  a infanterie 0101 E winded")
+    battle = field(armies=armies, dice=dice)
+    play(battle, "activate a", "rest")
+    assert battle.state.wings["north1"].fatigue == fatigue
+    lowest = field(armies=armies.replace("fatigue=8", "fatigue=4"), dice=dice)
+    assert play(lowest, "activate a", "rest").state.wings["north1"].fatigue == 4

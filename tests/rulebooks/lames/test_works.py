@@ -309,3 +309,81 @@ def test_the_worked_example() -> None:
     assert facts(battle, lames.WorkHeld) == []
     mark = mark_in(battle.state.overlay, "palisade", "0303")
     assert mark is not None and mark.strength == 1
+
+
+# Mantlets and boats
+
+
+@pytest.mark.parametrize("kind", ["infanterie", "cavaliers", "loups"])
+@clause("LM-3.5.2-01", "LM-3.5.14-01")
+def test_mantlets_and_boats_cost_every_class_half_a_point(kind: str) -> None:
+    battle = walk(work("mantlets", at="0302"), {"kind": "boats", "at": "0303"}, kind=kind)
+    terrain = terrain_of(battle.state)
+    gait = gait_of(battle.state, terrain, unit(battle, "a"))
+    bare = terrain_of(walk(kind=kind).state)
+    east, south_east = 0, 5
+    for d in (east, south_east):
+        assert terrain.costs[gait]["0202"][d] == bare.costs[gait]["0202"][d] + 1
+    assert terrain.cells["0302"].obstacle and terrain.cells["0303"].obstacle
+
+
+@clause("LM-3.5.2-01", "LM-3.5.2-03", "LM-3.5.14-01")
+def test_mantlets_protect_infantry_that_shares_their_facing_and_boats_nobody() -> None:
+    assert counted(fight(work("mantlets")))["work"] == -1
+    assert "work" not in counted(fight(work("mantlets"), defender="cavaliers"))
+    assert "work" not in counted(fight(work("mantlets", facing="E")))
+    assert "work" not in counted(fight({"kind": "boats", "at": "0303"}))
+
+
+@clause("LM-3.5.2-05")
+def test_mantlets_steady_those_whom_they_protect() -> None:
+    assert defence_test(fight(work("mantlets")))["work"] == -1
+    assert "work" not in defence_test(fight(work("mantlets"), defender="cavaliers"))
+
+
+@clause("LM-3.5.2-02")
+def test_mantlets_are_turned_by_whoever_enters_and_by_whoever_turns_there() -> None:
+    battle = walk(work("mantlets", facing="W", at="0302"))
+    play(battle, "activate a", "move", "step E", "halt")
+    (turned,) = facts(battle, lames.WorkTurned)
+    assert (turned.hex, turned.towards) == ("0302", "E")
+    mark = mark_in(battle.state.overlay, "mantlets", "0302")
+    assert mark is not None and mark.facing == unit(battle, "a").facing
+    other = walk(work("palisade", facing="E", at="0302"), work("mantlets", facing="W", at="0505"))
+    play(other, "activate a", "move", "step SE", "halt")
+    assert facts(other, lames.WorkTurned) == []
+
+
+# Obstacles and Formations
+
+PHALANX = {"phalanx": {"like": "lanciers", "command_capacity": "superior"}}
+
+
+def formation(markers: str = "", at: str = "0403") -> Battle:
+    """A Formation in 0304 and 0404 that looks north, with debris before it."""
+    armies = f"north attack\n  f phalanx 0304+0404 N steps=6 ordered {markers}\nsouth defence\n  x infanterie 0806 W"
+    ground = [{"kind": "debris", "at": at}]
+    return play(position(plain(8, 6), armies, tier="intermediate", figure=PHALANX, ground=ground), "activate f", "move")
+
+
+@clause("LM-3.5-05")
+def test_an_obstacle_shakes_a_formation_and_is_closed_to_a_shaken_one() -> None:
+    entered = play(formation(), "pivot left")
+    assert unit(entered, "f").shaken
+    assert facts(entered, lames.CohesionChanged)[0].clause == "LM-3.5-05"
+    beside = play(formation(at="0503"), "pivot left")
+    assert not unit(beside, "f").shaken
+    assert refused(formation("shaken"), "pivot left") == "LM-3.5-05"
+    assert "pivot left" in tokens(formation("shaken", at="0503"))
+
+
+@pytest.mark.parametrize(("at", "forms"), [("0304", False), ("0404", False), ("0504", True)])
+@clause("LM-3.5-04")
+def test_nobody_forms_on_an_obstacle(at: str, forms: bool) -> None:
+    units = "  a infanterie 0304 N ordered\n  b infanterie 0404 N"
+    armies = f"north attack\n{units}\nsouth defence\n  x infanterie 0806 W"
+    battle = position(plain(8, 6), armies, tier="intermediate", ground=[{"kind": "debris", "at": at}])
+    play(battle, "activate a")
+    assert ("form" in tokens(battle)) == forms
+    if not forms:
+        assert refused(battle, "form") == "LM-3.5-04"

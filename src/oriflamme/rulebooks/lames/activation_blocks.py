@@ -19,6 +19,7 @@ from oriflamme.rulebooks.lames.fires import burn
 from oriflamme.rulebooks.lames.morale import engagement_test, lose_cohesion, rout_test
 from oriflamme.rulebooks.lames.state import CONTACT, Lames
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.works import turn_works
 
 
 class BlockPoint(NamedTuple):
@@ -76,6 +77,7 @@ def end(ctx: Context[Lames], key: str) -> Procedure:
     """Block F. LM-2.4.3-01."""
     for point in end_in(ctx.state.rules.tiers):
         yield from point.play(ctx, key)
+    turn_works(ctx)
 
 
 # Block D

@@ -7,11 +7,13 @@ from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import ExtraMovement, FormationMoved, UnitStepped, UnitTurned
 from oriflamme.rulebooks.lames.formation_move import FormationMove
+from oriflamme.rulebooks.lames.formation_paths import Way
 from oriflamme.rulebooks.lames.map_exit import leave
-from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
+from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge, lose_cohesion
 from oriflamme.rulebooks.lames.pass_through import pass_through
 from oriflamme.rulebooks.lames.stacking import passed
-from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.state import IN_ORDER, Lames
+from oriflamme.rulebooks.lames.works import on_obstacle
 
 Step = tuple[str, int | str]
 """What an elementary move is to the procedure: its kind, and a direction or a facing; of a Formation, a way's word."""
@@ -24,7 +26,7 @@ def carry_out(ctx: Context[Lames], elementary: ElementaryMove, step: Step) -> Pr
     if kind == "halt":
         return True
     if isinstance(elementary, FormationMove) and kind != "extra":
-        move_formation(ctx, elementary, kind, value)
+        yield from move_formation(ctx, elementary, kind, value)
         return False
     assert isinstance(value, int)
     if kind == "leave":
@@ -60,7 +62,7 @@ def step_into(ctx: Context[Lames], elementary: ElementaryMove, d: int, *, minima
     return False
 
 
-def move_formation(ctx: Context[Lames], elementary: FormationMove, kind: str, value: int | str) -> None:
+def move_formation(ctx: Context[Lames], elementary: FormationMove, kind: str, value: int | str) -> Procedure:
     """A step or a pivot of a Formation, or its turn about. LM-3.3.7-02, LM-3.3.3-03."""
     key, minimal = elementary.unit.key, kind == "creep"
     if isinstance(value, int):
@@ -83,3 +85,11 @@ def move_formation(ctx: Context[Lames], elementary: FormationMove, kind: str, va
     )
     if minimal:
         lose_breath(ctx, key, "LM-2.8.1-02")
+    yield from disorder(ctx, key, way)
+
+
+def disorder(ctx: Context[Lames], key: str, way: Way) -> Procedure:
+    """An obstacle in a hex that it enters leaves a Formation shaken. LM-3.5-05."""
+    unit = ctx.state.units[key]
+    if unit.cohesion == IN_ORDER and any(on_obstacle(ctx.state, hex) for hex in way.entered):
+        yield from lose_cohesion(ctx, key, "LM-3.5-05")

@@ -10,6 +10,7 @@ from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refu
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import message_parts
+from oriflamme.rulebooks.lames.carry_out import disorder
 from oriflamme.rulebooks.lames.disengagement import disengage, disengagement
 from oriflamme.rulebooks.lames.distances import away_from, nearest_threats_to, out_of_reach, reachable_at
 from oriflamme.rulebooks.lames.elementary_move import why_not_strain
@@ -102,6 +103,7 @@ def face(ctx: Context[Lames], key: str) -> Procedure:
     choices = tuple(_option(state, unit, "face", way) for way in manoeuvres_to_meet(state, unit))
     answer = yield Choice(unit.side, ask_about("face", key, unit=key), "LM-3.3.7-07", choices)
     _moved(ctx, unit, answer.value, "LM-3.3.7-07")
+    yield from disorder(ctx, key, answer.value)
     engaging = enemies_engaging_it(state, terrain_of(state), state.units[key])
     if engaging:
         yield from attack_engagement(ctx, key, engaging)
@@ -189,6 +191,7 @@ def withdraw(ctx: Context[Lames], key: str) -> Procedure:
     modifiers = disengagement(state, terrain, unit, enemies_engaging_it(state, terrain, unit), flee=False)
     price = _price(state, unit, way)
     _moved(ctx, unit, way, "LM-3.3.7-03", cost=allowance(state, unit) if price is None else price, back=True)
+    yield from disorder(ctx, key, way)
     if price is None:
         lose_breath(ctx, key, "LM-2.8.1-02")
     lose_charge(ctx, key, "LM-2.6.9-01")

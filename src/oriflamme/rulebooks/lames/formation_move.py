@@ -168,6 +168,8 @@ class FormationMove(ElementaryMove):
                 return refusal("LM-3.3.4-02", "formation-onto", unit=unit.key, hex=hex)
             if not fits(state, hex, unit):
                 return refusal("LM-2.3.1-02", "full", hex=hex)
+            if unit.shaken and self.terrain.cells[hex].obstacle:
+                return refusal("LM-3.5-05", "formation-obstacle", unit=unit.key, hex=hex)
         if not open_to_formations(self.terrain, self.gait, way):
             return refusal("LM-2.2.1.2-04", "closed", unit=unit.key, hex=way.mark)
         if way.kind != "about" and not self.move.steps and in_the_way(state, unit, back=not way.forward):

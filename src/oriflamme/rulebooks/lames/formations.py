@@ -118,6 +118,8 @@ def why_not_form_with(state: Lames, unit: Unit, partner: Partner) -> Refusal | N
             return reason
     if any(terrain.kind[hex] != "clear" for hex in partner.hexes):
         return refusal("LM-3.3.7-01", "formation-ground", unit=unit.key, hex=partner.hex)
+    if any(terrain.cells[hex].obstacle for hex in partner.hexes):
+        return refusal("LM-3.5-04", "form-obstacle", unit=unit.key)
     d = terrain.adjacent[unit.hex].index(partner.hex)
     if not terrain.crossable(gait_of(state, terrain, unit), unit.hex, d):
         return refusal("LM-2.2.1.2-04", "closed", unit=unit.key, hex=partner.hex)

@@ -42,6 +42,8 @@ class MarkRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     worn_clause: str = ""
     flammable: bool = False
     remains: str = ""
+    follows: bool = False
+    follows_clause: str = ""
 
 
 RULES: dict[str, MarkRules] = msgspec.convert(GROUND["kind"], dict[str, MarkRules])

@@ -13,6 +13,8 @@ Mark = Literal[
     "sparse_smoke",
     "dense_smoke",
     "debris",
+    "mantlets",
+    "boats",
     "palisade",
     "abatis",
     "ditches",

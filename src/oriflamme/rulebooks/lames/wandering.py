@@ -102,7 +102,7 @@ def pivot_astray(ctx: Context[Lames], elementary: FormationMove, side: str) -> P
         return
     minimal = not 0 <= elementary.cost(way) <= elementary.left
     if not minimal or not why_not_strain(elementary.unit):
-        move_formation(ctx, elementary, "creep" if minimal else way.kind, side)
+        yield from move_formation(ctx, elementary, "creep" if minimal else way.kind, side)
 
 
 def _shaken(ctx: Context[Lames], key: str) -> Procedure:

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from oriflamme.board.overlay import GroundMark
 from oriflamme.kernel import Context, Item
-from oriflamme.rulebooks.lames.facts import WorkHeld, WorkWorn
-from oriflamme.rulebooks.lames.ground import GROUPS, MarkRules, ground_board, rules_in
+from oriflamme.rulebooks.lames.facts import WorkHeld, WorkTurned, WorkWorn
+from oriflamme.rulebooks.lames.ground import GROUPS, RULES, MarkRules, ground_board, rules_in
+from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.state import CONTACT, Lames, Unit
 from oriflamme.rulebooks.lames.unit_orders import spent_after
 from oriflamme.rulebooks.lames.vocabularies import Mark
@@ -97,3 +98,16 @@ def held_losses(ctx: Context[Lames], unit: Unit, target: Unit, roll: int, losses
 def wear(ctx: Context[Lames], mark: GroundMark, clause: str) -> None:
     """A work loses a notch; with the last one it becomes debris, or is gone. LM-3.5.4-07."""
     ctx.note(WorkWorn(clause=clause, work=cast(Mark, mark.kind), hex=mark.at, left=max(mark.strength - 1, 0)))
+
+
+def turn_works(ctx: Context[Lames]) -> None:
+    """Mantlets are turned as the units in their hex look, whoever has come there or turned. LM-3.5.2-02."""
+    state = ctx.state
+    for mark in list(state.overlay.marks.values()) if state.overlay is not None else ():
+        rules = RULES.get(mark.kind)
+        if rules is None or not rules.follows:
+            continue
+        facing = next((unit.facing for unit in state.at(mark.at) if state.figure(unit).large), mark.facing)
+        if facing is not None and facing != mark.facing:
+            work, towards = cast(Mark, mark.kind), name_facing(state, facing)
+            ctx.note(WorkTurned(clause=rules.follows_clause, work=work, hex=mark.at, facing=facing, towards=towards))

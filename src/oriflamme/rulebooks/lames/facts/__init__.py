@@ -64,6 +64,7 @@ from oriflamme.rulebooks.lames.facts.ground import (
     WingRecovered,
     WorkBurnt,
     WorkHeld,
+    WorkTurned,
     WorkWorn,
 )
 from oriflamme.rulebooks.lames.facts.turn import (
@@ -136,6 +137,7 @@ __all__ = [
     "WingTired",
     "WorkBurnt",
     "WorkHeld",
+    "WorkTurned",
     "WorkWorn",
 ]
 
@@ -191,6 +193,7 @@ FACTS: tuple[type[Fact], ...] = (
     BreathWeaponUsed,
     StepRegained,
     Wandered,
+    WorkTurned,
     EffectWeakened,
     EffectEnded,
     FormationFormed,

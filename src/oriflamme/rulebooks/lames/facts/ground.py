@@ -204,6 +204,23 @@ class WorkWorn(Fact, frozen=True, kw_only=True):
         return tell(self, work=named(self.work))
 
 
+class WorkTurned(Fact, frozen=True, kw_only=True):
+    """A work is turned as those in its hex look. LM-3.5.2-02."""
+
+    work: Mark
+    hex: str
+    facing: int
+    towards: Point
+
+    def apply(self, state: Lames) -> None:
+        mark = mark_in(state.overlay, self.work, self.hex)
+        assert mark is not None
+        lay_mark(state, replace(mark, facing=self.facing))
+
+    def message(self) -> Message:
+        return tell(self, work=named(self.work), towards=message_parts.point(self.towards))
+
+
 class WingRecovered(Fact, frozen=True, kw_only=True):
     """A wing's morale or fatigue marker is played: on a 1 it regains a point. LM-3.4.2-01, LM-3.4.3-01."""
 
