@@ -544,3 +544,12 @@ def test_a_commander_whose_unit_is_destroyed_stands_alone() -> None:
     play(battle, "attack g_1 n_1", "confirm")
     assert "n_1" in battle.state.lost and unit(battle, "k").engaged and element(battle, "k_1").unit == "k"
     assert facts(battle, ElementsLost) and contacts(battle.state, element(battle, "k_1"))
+
+
+@clause("DW-X.2.1-02")
+@pytest.mark.parametrize(("terrain", "mp"), [("clear", 3), ("bushes", 3), ("mud", 5)])
+def test_difficult_ground_is_like_any_other_to_him(terrain: str, mp: int) -> None:
+    """Bushes cost a unit four points and mud six."""
+    battle = lead(moving(land={"terrain": [f"0306 {terrain}"]} if terrain != "clear" else {}), "k")
+    play(battle, "step k_1 e")
+    assert fact(battle, ElementMoved).mp == mp

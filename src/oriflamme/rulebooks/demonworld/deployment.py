@@ -19,7 +19,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import PhaseBegan, UnitDeployed
-from oriflamme.rulebooks.demonworld.formation import block
+from oriflamme.rulebooks.demonworld.formation import block, formed
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, Pose, facing_of
 from oriflamme.rulebooks.demonworld.occupancy import board_of, read_hex, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit, Zone
@@ -33,6 +33,8 @@ class DeploymentDraft(msgspec.Struct, frozen=True):
 
     places: dict[str, Pose]
     fronts: dict[str, int]
+    hosts: dict[str, str] = {}
+    """Commanders who begin the battle with a unit. DW-X.2.2-01"""
 
 
 class DeploymentSheet(Form):
@@ -50,17 +52,30 @@ class DeploymentSheet(Form):
         self.near = threat(state, side)
         self.fronts: dict[str, int] = {}
         self.places: dict[str, Pose] = {}
+        self.hosts: dict[str, str] = {}
+
+    def keys(self, unit: str) -> tuple[str, ...]:
+        """The elements of a unit, commanders who are with it first: they stand in the first rank. DW-X.2.2-01"""
+        own = elements_of(unit, self.units[unit])
+        return (*(elements_of(one, 1)[0] for one, host in self.hosts.items() if host == unit), *own)
 
     def write(self, answer: Option) -> None:
         """Form a unit, place it, or set one of its elements."""
         verb, key, value = answer.value
-        if verb == "front":
-            self.fronts = {**self.fronts, key: value}
-            own = elements_of(key, self.units[key])
+        if verb in ("attach", "part"):
+            left = {one: host for one, host in self.hosts.items() if one != key}
+            self.hosts = {**left, key: value} if verb == "attach" else left
+            touched = {key, value, self.hosts.get(key, "")}
+            self.fronts = {one: wide for one, wide in self.fronts.items() if one not in touched}
+            own = {element for one in touched if one in self.units for element in self.keys(one)}
             self.places = {one: pose for one, pose in self.places.items() if one not in own}
+        elif verb == "front":
+            self.fronts = {**self.fronts, key: value}
+            mine = self.keys(key)
+            self.places = {one: pose for one, pose in self.places.items() if one not in mine}
         elif verb == "place":
             hexes = self._block(key, Hex(*value), self.fronts[key])
-            keys = elements_of(key, self.units[key])
+            keys = self.keys(key)
             placed = {one: (*hex, self.army.facing) for one, hex in zip(keys, hexes, strict=False)}
             self.places = {**self.places, **placed}
         else:
@@ -71,7 +86,7 @@ class DeploymentSheet(Form):
         shape = self.state.shape(unit)
         if shape is not None:
             return list(shape.place(hex, self.army.facing).hexes)
-        return block(hex, self.army.facing, wide, self.units[unit])
+        return block(hex, self.army.facing, wide, len(self.keys(unit)))
 
     def _held(self, but: Iterable[str] = ()) -> set[tuple[int, int]]:
         """The hexes that have been given to elements, some of them left aside."""
@@ -85,11 +100,11 @@ class DeploymentSheet(Form):
 
     def draft(self) -> DeploymentDraft:
         """Where everybody stands, as far as it is decided."""
-        return DeploymentDraft(self.places, self.fronts)
+        return DeploymentDraft(self.places, self.fronts, self.hosts)
 
-    def result(self) -> dict[str, Pose]:
-        """Where everybody stands."""
-        return self.places
+    def result(self) -> DeploymentDraft:
+        """Where everybody stands, and which commanders are with a unit."""
+        return self.draft()
 
     # What is asked
 
@@ -100,7 +115,7 @@ class DeploymentSheet(Form):
 
     def filled(self, field: str) -> bool:
         """Whether every element of a unit has its place."""
-        return all(element in self.places for element in elements_of(field, self.units[field]))
+        return field in self.hosts or all(element in self.places for element in self.keys(field))
 
     def question(self, field: str | None) -> Question:
         """How wide a unit shall stand, then where; at last whether all shall stand so."""
@@ -117,8 +132,28 @@ class DeploymentSheet(Form):
         return self._fronts(field) or self._single(field)
 
     def others(self, focus: str | None) -> tuple[Option, ...]:
-        """Other units may be formed, and all may be formed anew."""
-        return self._fronts(but=focus or "") if focus not in self.fronts else self._fronts()
+        """Other units may be formed, all may be formed anew, and commanders may begin with a unit."""
+        fronts = self._fronts(but=focus or "") if focus not in self.fronts else self._fronts()
+        return (*fronts, *self._attaching()) if self.state.rules.tiers else fronts
+
+    def _attaching(self) -> Iterator[Option]:
+        """A commander with a unit of his own shape, or on his own again. DW-X.2.2-02"""
+        for commander in self.units:
+            if self.state.card(commander).stars:
+                for unit in self.units:
+                    if self.why_no_host(commander, unit) is None and self.hosts.get(commander) != unit:
+                        yield attach_option(commander, unit)
+                if commander in self.hosts:
+                    yield part_option(commander, self.hosts[commander])
+
+    def why_no_host(self, commander: str, unit: str) -> Refusal | None:
+        """Why a commander may not begin with a unit. DW-X.2.2-02"""
+        if commander not in self.units or unit not in self.units or not self.state.card(commander).stars:
+            return refusal("DW-X.2.2-01", "such-unit", unit=unit if commander in self.units else commander)
+        card = self.state.card(unit)
+        if card.stars or bool(card.footprint) != bool(self.state.card(commander).footprint):
+            return refusal("DW-X.2.2-02", "join-shape", commander=commander, unit=unit)
+        return None
 
     def refused(self, focus: str | None) -> Iterator[Forbidden]:
         """The confirmation, while somebody has no place."""
@@ -128,11 +163,11 @@ class DeploymentSheet(Form):
 
     def _fronts(self, only: str = "", but: str = "") -> tuple[Option, ...]:
         """How wide units may be formed."""
-        units = [unit for unit in self.units if (not only or unit == only) and unit != but]
+        units = [unit for unit in self.units if (not only or unit == only) and unit != but and unit not in self.hosts]
         return tuple(
             front_option(unit, wide)
             for unit in units
-            for wide in range(1, self.units[unit] + 1)
+            for wide in range(1, len(self.keys(unit)) + 1)
             if self.why_no_front(unit, wide) is None
         )
 
@@ -143,7 +178,7 @@ class DeploymentSheet(Form):
 
     def _single(self, unit: str) -> tuple[Option, ...]:
         """Where there is no room for a block: the next element on any free hex."""
-        key = next(key for key in elements_of(unit, self.units[unit]) if key not in self.places)
+        key = next(key for key in self.keys(unit) if key not in self.places)
         held = self._held()
         free = [hex for hex in self.zone if self._why_no_put(unit, hex, self.army.facing, held) is None]
         return tuple(put_option(self.state, key, hex, self.army.facing) for hex in free)
@@ -153,7 +188,17 @@ class DeploymentSheet(Form):
     def why_not_done(self) -> Refusal | None:
         """Everybody must have a place."""
         missing = self.focus()
-        return refusal(PLACE, "deploy-missing", unit=missing) if missing else None
+        if missing:
+            return refusal(PLACE, "deploy-missing", unit=missing)
+        return next((cannot for one in self.hosts if (cannot := self._why_not_in_front(one))), None)
+
+    def _why_not_in_front(self, commander: str) -> Refusal | None:
+        """An attached commander begins in the first rank. DW-X.2.2-01"""
+        host, (own,) = self.hosts[commander], elements_of(commander, 1)
+        poses = tuple(self.places[key] for key in self.keys(host))
+        formation = formed(poses)
+        first = [self.keys(host)[number] for number in formation.first] if formation else [own]
+        return None if own in first else refusal("DW-X.2.2-01", "deploy-rank", commander=commander, unit=host)
 
     def why_no_front(self, unit: str, wide: int) -> Refusal | None:
         """There must be room for a block of that width."""
@@ -163,7 +208,7 @@ class DeploymentSheet(Form):
 
     def why_no_place(self, unit: str, hex: Hex, wide: int) -> Refusal | None:
         """Every element of the block in the zone, on a hex of its own."""
-        held = self._held(elements_of(unit, self.units[unit]))
+        held = self._held(self.keys(unit))
         for one in self._block(unit, hex, wide):
             cannot = self._why_no_hex(one, held) or self._why_no_ground(unit, one)
             if cannot:
@@ -192,6 +237,8 @@ class DeploymentSheet(Form):
         """Any words as an answer: `front nobles 5`, `place nobles 1_m4`, `put nobles_3 1_m4 n`."""
         if words[0] == "put" and len(words) == 4:
             return self._read_put(*words[1:])
+        if words[0] in ("attach", "part") and len(words) == 3 and self.state.rules.tiers:
+            return self._read_host(*words)
         if words[0] not in ("front", "place") or len(words) != 3:
             return None
         _, unit, word = words
@@ -199,7 +246,7 @@ class DeploymentSheet(Form):
             return refusal(PLACE, "such-unit", unit=unit)
         if words[0] == "front":
             wide = int(word) if word.isascii() and word.isdigit() and len(word) < 4 and word[0] != "0" else 0
-            if not 1 <= wide <= self.units[unit]:
+            if not 1 <= wide <= len(self.keys(unit)) or unit in self.hosts:
                 return None
             return self.why_no_front(unit, wide) or front_option(unit, wide)
         hex = read_hex(self.state, word)
@@ -208,6 +255,11 @@ class DeploymentSheet(Form):
         if unit not in self.fronts:
             return refusal(PLACE, "deploy-front", unit=unit)
         return self.why_no_place(unit, hex, self.fronts[unit]) or place_option(self.state, unit, hex)
+
+    def _read_host(self, verb: str, commander: str, unit: str) -> Option | Refusal | None:
+        if verb == "part":
+            return part_option(commander, unit) if self.hosts.get(commander) == unit else None
+        return self.why_no_host(commander, unit) or attach_option(commander, unit)
 
     def _read_put(self, key: str, word: str, looks: str) -> Option | Refusal | None:
         hex, facing = read_hex(self.state, word), facing_of(looks)
@@ -254,6 +306,20 @@ def put_option(state: Demonworld, key: str, hex: Hex, facing: int) -> Option:
     return Option(token, ("put", key, (*hex, facing)), label, verb="put", piece=key, place=name, facing=facing)
 
 
+def attach_option(commander: str, unit: str) -> Option:
+    """A commander begins with a unit, as an answer: `attach gordan nobles`. DW-X.2.2-01"""
+    label = message("answer-deploy-attach", commander=commander, unit=unit)
+    token, value = f"attach {commander} {unit}", ("attach", commander, unit)
+    return Option(token, value, label, verb="attach", piece=commander, target=unit)
+
+
+def part_option(commander: str, unit: str) -> Option:
+    """A commander begins on his own after all, as an answer."""
+    label = message("answer-deploy-part", commander=commander, unit=unit)
+    token, value = f"part {commander} {unit}", ("part", commander, unit)
+    return Option(token, value, label, verb="part", piece=commander, target=unit)
+
+
 def undeployed(state: Demonworld, side: str) -> list[Unit]:
     """Units that have no element on the field yet."""
     placed = {element.unit for element in state.elements.values()}
@@ -284,9 +350,12 @@ def deploy(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     waiting = {side: undeployed(state, side) for side in state.armies}
     plans = {side: fill_in(DeploymentSheet(state, side)) for side, units in waiting.items() if units}
-    placed: dict[str, dict[str, Pose]] = (yield Sealed(plans, PLACE)) if plans else {}
-    for side, places in placed.items():
+    placed: dict[str, DeploymentDraft] = (yield Sealed(plans, PLACE)) if plans else {}
+    for side, drawn in placed.items():
+        places = drawn.places
         for unit in waiting[side]:
+            if unit.key in drawn.hosts:
+                continue
             special = state.card(unit.key).special
             elements = []
             for number, key in enumerate(elements_of(unit.key, unit.elements)):
@@ -294,6 +363,10 @@ def deploy(ctx: Context[Demonworld]) -> Procedure:
                 role = special[number] if number < len(special) else ""
                 more = hexes_at(state, unit.key, Hex(q, r), facing)[1:]
                 elements.append(Element(key, unit.key, Hex(q, r), facing, role, more_hexes=more))
+            for one in (commander for commander, host in drawn.hosts.items() if host == unit.key):
+                (own,) = elements_of(one, 1)
+                q, r, facing = places[own]
+                elements.append(Element(own, unit.key, Hex(q, r), facing, character=one))
             name = board_of(state).names[elements[0].hex]
             ctx.note(UnitDeployed(clause=PLACE, unit=unit.key, hexes=name, elements=tuple(elements)))
     ctx.note(PhaseBegan(clause="DW-III-01", phase="orders"))

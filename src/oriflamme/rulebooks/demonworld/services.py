@@ -105,9 +105,11 @@ def _blocks(state: Demonworld, choice: Choice) -> list[Destination]:
     names, found = board_of(state.ground).names, []
     for option in choice.options[:MAX_DESTINATIONS]:
         _, unit, hex = option.value
-        count = state.units[unit].elements
+        with_it = [key for key, host in choice.draft.hosts.items() if host == unit]
+        count = state.units[unit].elements + len(with_it)
         facing = state.armies[state.units[unit].side].facing
-        shape, keys = state.shape(unit), elements_of(unit, count)
+        own = elements_of(unit, state.units[unit].elements)
+        shape, keys = state.shape(unit), (*(elements_of(one, 1)[0] for one in with_it), *own)
         if shape is not None:
             first, *more = (names[one] for one in shape.place(Hex(*hex), facing).hexes)
             found.append(Destination((option.token,), {keys[0]: (first, facing)}, 0, (), {keys[0]: tuple(more)}))

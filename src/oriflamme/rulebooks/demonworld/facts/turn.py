@@ -91,6 +91,8 @@ class UnitDeployed(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         for element in self.elements:
+            if element.character:
+                state.attached[element.character] = replace(state.units.pop(element.character), host=self.unit)
             set_element(state, element)
 
 

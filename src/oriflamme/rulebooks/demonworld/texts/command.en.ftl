@@ -172,3 +172,6 @@ no-shoot-twice = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
     } already shot in this turn.
+answer-deploy-attach = Begin with { $commander_the } attached to { $unit_the }
+answer-deploy-part = Begin with { $commander_the } apart from { $unit_the }
+no-deploy-rank = { $commander_the } must begin in the first rank { $unit_of }.

@@ -200,3 +200,9 @@ no-shoot-twice = { $unit_the } { $unit_num ->
         [p] ont
        *[s] a
     } déjà tiré dans ce tour.
+answer-deploy-attach = Commencer avec { $commander_the } parmi { $unit_the }
+answer-deploy-part = Commencer avec { $commander_the } à part { $unit_of }
+no-deploy-rank = { $commander_the } { $commander_num ->
+        [p] doivent
+       *[s] doit
+    } commencer au premier rang { $unit_of }.
