@@ -20,6 +20,7 @@ from oriflamme.rulebooks.demonworld.melee import Blows
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.morale import MODIFIERS
 from oriflamme.rulebooks.demonworld.shooting import Shots
+from oriflamme.rulebooks.demonworld.standing import TURN
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES, SHAPES
 from oriflamme.rulebooks.demonworld.vocabulary import MORALE_TESTS, OUTCOMES, PHASES, WHEELS, LargeMove, LostAttack
 from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
@@ -67,6 +68,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "scenario-": tuple(named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "ScenarioError", 1)),
     "screen-": SCREENS,
     "side-": WHEELS,
+    "standing-": (*TURN, "rally"),
     "test-": MORALE_TESTS,
 }
 

@@ -13,14 +13,20 @@ TURN = ("orders", "first_shooting", "movement", "second_shooting", "melee")
 """The phases of a turn, in their order. DW-III.2.0-01"""
 
 
+def phases_of(state: Demonworld) -> tuple[str, ...]:
+    """The phases of a turn: five, and rally where morale counts. DW-III-01, DW-VIII.2.0-01"""
+    return (*TURN, "rally") if state.rules.plays("morale") else TURN
+
+
 def standing(state: Demonworld) -> Standing:
     """Both sides act in every phase; what counts is what the enemy has lost."""
     first, second = state.armies
+    phases = phases_of(state)
     lost = {side: points_lost(state, side) for side in state.armies}
     return Standing(
         turn=turn_of(state.turn, state.limit),
-        phases=tuple(Phase(phase, message(f"standing-{phase}")) for phase in TURN),
-        phase=state.phase if state.phase in TURN else "",
+        phases=tuple(Phase(phase, message(f"standing-{phase}")) for phase in phases),
+        phase=state.phase if state.phase in phases else "",
         score_name=message("standing-score"),
         scores={first: round(float(lost[second]), 1), second: round(float(lost[first]), 1)},
         endings=nearest_first([*_elimination(state), *_limit(state)]),

@@ -11,3 +11,4 @@ ending-elimination = A side without elements has lost: { $side_the } still { $si
     } { $left }.
 ending-limit = At the end of turn { $limit } the side that has lost fewer points wins.
 ending-patience = After { $patience } turns in a row without a loss the side that has lost fewer points wins.
+standing-rally = Rally

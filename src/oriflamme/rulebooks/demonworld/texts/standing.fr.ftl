@@ -11,3 +11,4 @@ ending-elimination = Un camp sans socle a perdu : { $side_the } en { $side_num -
     } encore { $left }.
 ending-limit = À la fin du tour { $limit }, le camp qui a perdu le moins de points gagne.
 ending-patience = Après { $patience } tours de suite sans perte, le camp qui a perdu le moins de points gagne.
+standing-rally = Ralliement
