@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from typing import cast
 
+from oriflamme.commanders.fleuries.magic_choices import spend_omen, use_magic
 from oriflamme.commanders.fleuries.melee_choices import overlap, pursue, rally, react, storm, strike
 from oriflamme.commanders.fleuries.moving import charge, move
 from oriflamme.commanders.fleuries.ordering import order
@@ -49,4 +50,6 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "storm": storm,
     "pursuit": pursue,
     "rally": rally,
+    "cast": use_magic,
+    "omen": spend_omen,
 }

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from oriflamme.kernel import Message, message
 from oriflamme.kernel.display import OffMap, Stand, TabletopDisplay, TerrainArea
+from oriflamme.kernel.effects import on
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import stunned
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece, Profile
 from oriflamme.rulebooks.fleuries.troops.formation import cell, files, ranks, size
@@ -79,6 +80,7 @@ def _stand(state: Fleuries, piece: Piece, members: Mapping[str, list[str]], gene
         members=(*members.get(piece.key, ()), *piece.contents),
         order=_order(piece.orders) if piece.orders else None,
         target=piece.target,
+        effects=tuple(one.words() for one in on(state.effects, piece.key)),
     )
 
 
@@ -114,6 +116,8 @@ def _badges(state: Fleuries, piece: Piece) -> Iterator[str]:
         yield "flying"
     if piece.inside:
         yield "inside"
+    if state.effects and on(state.effects, piece.key):
+        yield "magic"
 
 
 @lru_cache(maxsize=256)
