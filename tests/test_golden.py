@@ -15,12 +15,24 @@ from oriflamme import Battle, book, verify
 from oriflamme.kernel import Fact
 from oriflamme.kernel.effects import EffectEnded, EffectWeakened
 from oriflamme.kernel.messages import LANGUAGES
+from oriflamme.kernel.moments import WishesChanged
 from oriflamme.kernel.replay import replay
 from oriflamme.kernel.replaying import migrated, without_checks
 from oriflamme.kernel.transcript import ReplayMismatch, read, write
 from oriflamme.rulebooks.demonworld.facts import FACTS, HIGHER_FACTS, LargeMoved
 from oriflamme.rulebooks.fleuries.facts.losses import Bereaved, Breached, LandingForced
-from oriflamme.rulebooks.fleuries.facts.magic import MAGIC_FACTS
+from oriflamme.rulebooks.fleuries.facts.magic import (
+    BrigadeLeft,
+    CurseShown,
+    Deflected,
+    MudLaid,
+    ShieldRolled,
+    SpellsClashed,
+    StructureStruck,
+    Warded,
+    WeaponFailed,
+    WoundHealed,
+)
 from oriflamme.rulebooks.fleuries.facts.moves import BuildingEntered
 from oriflamme.rulebooks.fleuries.facts.turn import BattleOrderSent
 from oriflamme.rulebooks.lames.activation_sheet import actions_in
@@ -72,7 +84,10 @@ RARE: dict[str, set[type[Fact]]] = {
         Wandered,
         WorkTurned,
     },
-    "fleuries": {BattleOrderSent, Bereaved, Breached, BuildingEntered, LandingForced, *MAGIC_FACTS},
+    "fleuries": {
+        *(BattleOrderSent, Bereaved, Breached, BrigadeLeft, BuildingEntered, CurseShown, Deflected, LandingForced),
+        *(MudLaid, ShieldRolled, SpellsClashed, StructureStruck, Warded, WeaponFailed, WishesChanged, WoundHealed),
+    },
     "masse": {ClashMissed, HeroesHungBack, Resupplied, Starved},
 }
 """Facts that no battle of the corpus happens to hold."""
