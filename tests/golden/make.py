@@ -140,7 +140,41 @@ def _lames() -> list[Golden]:
         Golden("lames-works-meeting", burning(20), ("plain", "random"), {"seed": "burning 3"}),
         Golden("lames-works-burnt", fort(), ("plain", "plain"), {"seed": "fort 3"}),
         Golden("lames-works-stormed", fort(), ("plain", "random"), {"seed": "fort 21"}),
+        *(
+            Golden(f"lames-monsters-{one}", monsters(), ("plain", "random"), {"seed": f"monsters {one}"})
+            for one in (1, 2)
+        ),
     ]
+
+
+def monsters() -> dict[str, Any]:
+    """Units with faculties of every kind at close quarters, in a wood and about it, and shooters among them."""
+    faculties = {
+        "drakes": ("dragon_elfique", ("breath_weapon", "fireproof", "frightening")),
+        "ghosts": ("morts_vivants", ("invulnerable", "evanescence")),
+        "torches": ("maraudeurs", ("incendiary", "evade")),
+        "pale": ("orcs", ("fragile_to_light", "tireless")),
+        "trolls": ("trolls", ("regeneration", "hedgehog")),
+        "elves": ("archers_elfes", ("adaptation_forest", "climber")),
+    }
+    figures = {key: {"like": like, "faculties": list(found)} for key, (like, found) in faculties.items()}
+    kinds = (*faculties, "archers", "arbaletriers", "cavalerie_legere")
+    rows = ["." * 10, "." * 10, "..wwww....", "..wwwwww..", "..wwwwww..", "....wwww..", "." * 10, "." * 10]
+    north = [f"{column:02}{row:02} S" for row in (3, 2) for column in (3, 4, 5, 6, 7)]
+    south = [f"{column:02}{row:02} N" for row in (6, 7) for column in (4, 5, 6, 7, 8)]
+    return {
+        "book": "lames",
+        "title": {"fr": "La ménagerie", "en": "The menagerie"},
+        "tier": "intermediate",
+        "turns": 8,
+        "map": "\n".join(" " * (number % 2) + " ".join(row) for number, row in enumerate(rows)),
+        "figure": figures,
+        "ground": [{"kind": "fair"}],
+        "army": [
+            _army("upper", ("Haut", "Upper"), "attack", "N", list(zip(kinds, north[: len(kinds)], strict=True))),
+            _army("lower", ("Bas", "Lower"), "attack", "S", list(zip(kinds, south[: len(kinds)], strict=True))),
+        ],
+    }
 
 
 def fort() -> dict[str, Any]:

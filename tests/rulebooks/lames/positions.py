@@ -91,6 +91,8 @@ def scenario(map_: str | dict[str, Any], armies: str, **more: Any) -> dict[str, 
         more["position"] = {"stacks": stacks, **more.get("position", {})}
     for seat, commander in more.pop("commander_of", {}).items():
         found[seat]["commander"] = commander
+    for seat, source in more.pop("source_of", {}).items():
+        found[seat]["source"] = source
     for seat, substitute in more.pop("substitute_of", {}).items():
         found[seat]["substitute"] = substitute
     return {

@@ -49,5 +49,7 @@ def test_switches_are_off_unless_the_battle_says_otherwise() -> None:
         "retreat_test": ("C-17", False),
         "zero_eight": ("C-22", False),
         "lenient_front_flight": ("C-39", False),
+        "unhampered_shooting": ("LM-CA-65", False),
+        "far_harassment": ("LM-CA-76", False),
     }
     assert read_switches(FOLDER / "options.toml") == {}

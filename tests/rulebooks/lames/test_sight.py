@@ -194,3 +194,15 @@ def test_every_reason_can_be_said() -> None:
         reason = why_unseen(battle.state, start, end)
         assert (reason is None) == found.seen
         assert reason is None or (reason.message, reason.clause) == (found.text, found.clause)
+
+
+def test_a_line_along_the_edge_of_the_map_is_looked_at_where_there_is_one() -> None:
+    """Along a side whose other hex is beyond the map."""
+    battle = position(
+        "w .\n . .\n. .", "north attack\n  a infanterie 0201 W\nsouth defence\n  x orcs 0203 W", tier="intermediate"
+    )
+    assert blocked(battle, "0101", "0103") == []
+    wooded = position(
+        "w .\n w .\n. .", "north attack\n  a infanterie 0201 W\nsouth defence\n  x orcs 0203 W", tier="intermediate"
+    )
+    assert blocked(wooded, "0101", "0103") == [("0102", "LM-3.2.4-04")]

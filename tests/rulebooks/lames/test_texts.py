@@ -34,6 +34,8 @@ from oriflamme.rulebooks.lames.tables import (
     MODES,
     PASSING,
     PURSUIT,
+    SHOOTING,
+    SHOOTING_ADVANTAGE,
 )
 from oriflamme.rulebooks.lames.victory import OUTCOMES
 from oriflamme.rulebooks.lames.vocabularies import Breaking, Mode, Wandering
@@ -47,13 +49,24 @@ FILES = {lang: entries(FOLDER / "texts", lang) for lang in LANGUAGES}
 TESTS = tuple(
     named(FOLDER, "roll_test", 3) | named(FOLDER, "morale_test", 2) | named(FOLDER, "engagement_test", 2) | {"rest"}
 )
-TABLES = (ADVANTAGE, COMMAND_TEST, DEMORALISATION, DISCIPLINE, DISENGAGEMENT, ENGAGEMENT, PASSING, PURSUIT)
+TABLES = (
+    SHOOTING_ADVANTAGE,
+    ADVANTAGE,
+    COMMAND_TEST,
+    DEMORALISATION,
+    DISCIPLINE,
+    DISENGAGEMENT,
+    ENGAGEMENT,
+    PASSING,
+    PURSUIT,
+)
 REASONS = (
     {key for table in TABLES for key in table}
     | {name for name in named(FOLDER, "Item", 0) if not name.endswith("*")}
     | {"irregular", "spent", "shaken", "routed"}
     | {f"mode-{mode}" for mode, row in MODES.items() if row.get("shock")}
     | {f"weather-{kind}" for kind, value in ELEMENTS["rest"].items() if isinstance(value, int) and value}
+    | {f"{slot}-{kind}" for slot in ("weather", "wind") for kind in SHOOTING[slot] if kind != "clause"}
 )
 CHANGES = (
     "played",
@@ -73,11 +86,13 @@ CLOSING = ("overfull", *{point.name for point in POINTS.values() if ".must(" in 
 """What can close the list of actions: points of the sheet, and a hex that holds too much."""
 ENDINGS = {
     "action-": tuple(ACTIONS),
+    "ammunition-": ("1", "2"),
     "breath-": ("0", "1", "2"),
     "cohesion-": ("1", "2", "3"),
     "destroyed-": tuple(named(FOLDER, "destroy", 3) | named(FOLDER, "lose_step", 3) | {"hunted"}),
     "do-": (
         *("step", "creep", "face", "leave", "extra", "halt", "withdraw", "recoil", "withdraw-off", "recoil-off"),
+        *("shoot", "single"),
         *("pivot", "face-formation", "withdraw-formation", "recoil-formation"),
     ),
     "do-strike-": ("supported", "unsupported"),
@@ -112,7 +127,7 @@ def _scenario_errors() -> set[str]:
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
     plain = spelled_out(
-        said(FOLDER) | {"breath-*", "cohesion-*", "no-*", "reason-*", "scenario-*", "shock-*"},
+        said(FOLDER) | {"ammunition-*", "breath-*", "cohesion-*", "no-*", "reason-*", "scenario-*", "shock-*"},
         {**ENDINGS, "scenario-": tuple(_scenario_errors())},
     )
     rolls = {f"roll-{purpose}" for purpose in (*TESTS, *named(FOLDER, "Roll", 1)) if not purpose.endswith("*")}

@@ -137,6 +137,8 @@ def badges(battle: Battle, state: Lames, unit: Unit) -> Iterator[str]:
         yield battle.say(f"cohesion-{unit.cohesion}", lang())
     if unit.breath:
         yield battle.say(f"breath-{unit.breath}", lang())
+    if unit.ammunition:
+        yield battle.say(f"ammunition-{unit.ammunition}", lang())
     if unit.shock:
         yield battle.say(f"shock-{unit.shock}", lang())
     for id, holds in {

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from oriflamme.commanders.lames.attack_value import bear, lose, strike
 from oriflamme.commanders.lames.plain_choices import action, activate, give, lead, standing
 from oriflamme.commanders.lames.plain_moves import back, come_back, face, mark, step
+from oriflamme.commanders.lames.shot_value import shoot
 from oriflamme.commanders.random_commander import throw
 from oriflamme.kernel import Ask, Roll, View
 
@@ -40,6 +41,7 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "recoil": back,
     "return": come_back,
     "strike": strike,
+    "shoot": shoot,
     "loss": lose,
     "bear": bear,
     "orders": give,

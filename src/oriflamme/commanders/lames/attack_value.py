@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from oriflamme.commanders.lames.answers import pick
-from oriflamme.kernel import Choice, dice
+from oriflamme.kernel import Choice, Option, dice
 from oriflamme.rulebooks.lames.advantage import advantage, blow_at
 from oriflamme.rulebooks.lames.combat import why_not_support
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
+from oriflamme.rulebooks.lames.faculties import breath_advantage
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
 from oriflamme.rulebooks.lames.shock_targets import targets
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit, spot
@@ -51,6 +52,12 @@ def blow(state: Lames, unit: Unit, target: Unit, *, supported: bool) -> float:
         hurt *= FRAIL
     tired = supported and not unit.charging
     return hurt - (BREATH * (1 + unit.breath) if tired else 0)
+
+
+def breath(state: Lames, unit: Unit, target: Unit) -> float:
+    """What a breath weapon is worth, the ground that it does not win counted."""
+    hurt = expected(breath_advantage(state, unit).value)
+    return hurt * (ROUT if target.routed else FRAIL if target.steps == 1 or target.cohesion < IN_ORDER else 1.0)
 
 
 def best_blow(state: Lames, unit: Unit) -> float:
@@ -121,11 +128,13 @@ def strike(state: Lames, ask: Choice) -> str:
     """The blow that is worth most."""
     unit = state.units[ask.subject]
 
-    def worth(value: tuple[str, bool]) -> float:
-        foe, supported = value[:2]
+    def worth(option: Option) -> float:
+        if option.verb == "breathe":
+            return breath(state, unit, state.units[option.target])
+        foe, supported = option.value[:2]
         return blow(state, unit, state.units[foe], supported=supported)
 
-    return max(ask.options, key=lambda option: worth(option.value)).token
+    return max(ask.options, key=worth).token
 
 
 def lose(state: Lames, ask: Choice) -> str:

@@ -12,13 +12,15 @@ from oriflamme.board.hexes import SIDES
 from oriflamme.commanders.lames.attack_value import failing, stack_joined
 from oriflamme.commanders.lames.intentions import Intention
 from oriflamme.commanders.lames.position_value import BREATH, NERVE, PositionValue
+from oriflamme.commanders.lames.shot_value import fire_cost
 from oriflamme.rulebooks.lames.disengagement import disengagement
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.formation_actions import withdrawals as formation_withdrawals
 from oriflamme.rulebooks.lames.planner.destinations import Destination, plan, plan_action
 from oriflamme.rulebooks.lames.shock_targets import targets
+from oriflamme.rulebooks.lames.shooting import is_shooter
 from oriflamme.rulebooks.lames.stacking import large_others
-from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, SPENT, Unit
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, EXHAUSTED, IN_ORDER, SPENT, Unit
 from oriflamme.rulebooks.lames.tables import threshold
 from oriflamme.rulebooks.lames.unit_orders import allowance, morale_of, spent_after
 from oriflamme.rulebooks.lames.withdraw import why_not_withdraw_to
@@ -43,6 +45,12 @@ AWAY, FAR_OFF = 0.1, 3.0
 """What a turn's march away from the enemy is worth to whoever gives way, up to so many."""
 TURNED_AWAY = 0.3
 """What it costs to turn one's back on the nearest enemies."""
+RELOAD = 0.25
+"""What each notch of ammunition is worth that comes back."""
+REGAINED = 1 / 6
+"""How often a rest gives a step back."""
+VOLLEY = 0.6
+"""How much of the shots that it could make next turn a place is worth."""
 DISLODGED, GROUND = 0.7, 0.2
 """How often a blow that hits drives the enemy off, and what his ground is worth."""
 
@@ -64,6 +72,8 @@ class CandidateActions:
         self.state, self.terrain = position.state, position.terrain
         self.figure = self.state.figure(unit)
         self.engaging = enemies_engaging_it(self.state, self.terrain, unit)
+        tiers = bool(self.state.rules.tiers)
+        self.shoots = tiers and is_shooter(self.figure) and unit.ammunition != EXHAUSTED
 
     def best(self, actions: set[str]) -> CandidateAction:
         """The one that is worth most among the allowed actions."""
@@ -97,8 +107,19 @@ class CandidateActions:
         """To strike."""
         yield CandidateAction(self.striking(), "shock")
 
+    def shootings(self) -> Iterator[CandidateAction]:
+        """To shoot, and to stay."""
+        yield CandidateAction(self.position.daring * self.position.volley(self.unit) + self.stay(self.unit), "shoot")
+
+    def reloads(self) -> Iterator[CandidateAction]:
+        """Ammunition, and to stay."""
+        yield CandidateAction(RELOAD * self.unit.ammunition + self.stay(self.unit), "reload")
+
     def rests(self) -> Iterator[CandidateAction]:
-        """A level of breath, and to stay."""
+        """A level of breath, or perhaps a step, and to stay."""
+        if not self.unit.breath:
+            yield CandidateAction(REGAINED * self.position.price(self.unit) + self.stay(self.unit), "rest")
+            return
         worth = BREATH * (1 + 2 * (self.unit.breath - 1))
         yield CandidateAction(worth + self.stay(replace(self.unit, breath=self.unit.breath - 1)), "rest")
 
@@ -184,7 +205,7 @@ class CandidateActions:
     def standing(self, unit: Unit, *, arrived: bool = False) -> float:
         """The same but for that."""
         value = self.position.contact(unit, arrived=arrived) + self.prospect(unit)
-        value -= CROWD * len(large_others(self.state, self.state.stack_of(unit), unit))
+        value -= CROWD * len(large_others(self.state, self.state.stack_of(unit), unit)) + fire_cost(self.state, unit)
         return value - (MIRE if self.terrain.kind[unit.hex] not in ("clear", "road") else 0.0)
 
     def prospect(self, unit: Unit) -> float:
@@ -192,7 +213,11 @@ class CandidateActions:
         turns = self.position.turns_away(unit)
         if self.intention.kind == "withdraw":
             return AWAY * min(turns, FAR_OFF)
+        if self.shoots:
+            turns = max(turns - self.position.range_in_turns(unit), 0.0)
         worth = -self.intention.push * turns
+        if self.shoots:
+            worth += VOLLEY * self.position.volley(unit)
         if unit.cohesion == IN_ORDER and not unit.out_of_breath:
             worth += CHANCE * self.position.daring * self.position.chance(unit)
         if allowance(self.state, unit) and self._looks_away(unit):
@@ -211,6 +236,8 @@ VALUED: dict[str, Callable[[CandidateActions], Iterator[CandidateAction]]] = {
     "rest": CandidateActions.rests,
     "reorganise": CandidateActions.reorganisations,
     "pass": CandidateActions.waits,
+    "shoot": CandidateActions.shootings,
+    "reload": CandidateActions.reloads,
     "flee": CandidateActions.flights,
 }
 """What an action is worth to a troop, by its name; one that is not here is worth nothing, and taken where nothing is

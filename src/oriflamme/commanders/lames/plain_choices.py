@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oriflamme.commanders.lames.answers import pick
 from oriflamme.commanders.lames.attack_value import best_blow, failing, shy
+from oriflamme.commanders.lames.shot_value import POINTLESS, volley_worth
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import duel_targets
@@ -11,8 +12,9 @@ from oriflamme.rulebooks.lames.command import order_cost, why_not_receive
 from oriflamme.rulebooks.lames.disengagement import disengagement
 from oriflamme.rulebooks.lames.distances import nearest_threats, reachable, threat
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
+from oriflamme.rulebooks.lames.fires import burns
 from oriflamme.rulebooks.lames.stacking import in_the_way
-from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.state import EXHAUSTED, Lames, Unit
 from oriflamme.rulebooks.lames.tables import threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import morale_of
@@ -61,10 +63,16 @@ def action(state: Lames, ask: Choice) -> str:
 
 def _wishes(state: Lames, unit: Unit, verbs: set[str]) -> list[str]:
     """From the best down."""
+    if state.overlay is not None and burns(state, unit) and verbs & {"move", "withdraw", "flee"}:
+        return ["move", "withdraw", "flee"]
     if not state.figure(unit).troop:
         return leader_wishes(state, unit, verbs)
+    if "shoot" in verbs and volley_worth(state, unit) > (best_blow(state, unit) if "shock" in verbs else POINTLESS):
+        return ["shoot"]
     if "shock" in verbs:
         return _in_contact(state, unit)
+    if "reload" in verbs and ("shoot" not in verbs or unit.ammunition == EXHAUSTED):
+        return ["reload"]
     if unit.out_of_breath:
         return ["rest", "reorganise", "pass", "move"]
     if unit.shaken:
@@ -106,6 +114,10 @@ def leader_wishes(state: Lames, unit: Unit, verbs: set[str]) -> list[str]:
         return ["orders"]
     if "change" in verbs and _should_attack(state, unit):
         return ["change"]
+    if "shootingduel" in verbs:
+        return ["shootingduel"]
+    if "shoot" in verbs and volley_worth(state, unit) > POINTLESS:
+        return ["shoot"]
     wishes = ["command", "reorganise", "rest"]
     if enemies_engaging_it(state, terrain_of(state), unit):
         wishes = ["withdraw", "flee", "shock"]

@@ -20,7 +20,8 @@ from oriflamme.rulebooks.lames.distances import (
 )
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
-from oriflamme.rulebooks.lames.formation_move import FormationMove, elementary_move
+from oriflamme.rulebooks.lames.formation_move import FormationMove
+from oriflamme.rulebooks.lames.shooting_move import elementary_move
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import CHARGE, Lames, Move, Unit, spot
 from oriflamme.rulebooks.lames.tables import WEAPONS

@@ -11,16 +11,18 @@ from msgspec.structs import replace
 
 from oriflamme.board.hexes import opposite
 from oriflamme.commanders.lames.attack_value import direction_of, expected, failing, stack_joined
+from oriflamme.commanders.lames.shot_value import volley_worth
 from oriflamme.kernel import dice
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import why_not_support
 from oriflamme.rulebooks.lames.distances import strikes
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
+from oriflamme.rulebooks.lames.shooting import range_of
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, Lames, Unit
 from oriflamme.rulebooks.lames.tables import ADVANTAGE, COMBAT, MOVEMENT, losses, threshold
 from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
-from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, allowance, is_commander, leads, morale_of
+from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, allowance, is_commander, leads, morale_of, speed
 from oriflamme.rulebooks.lames.vocabularies import Shock
 from oriflamme.rulebooks.lames.zones import front_sides, zone
 
@@ -65,6 +67,7 @@ class PositionValue:
         self._struck: dict[str, frozenset[str]] = {}
         self._meetings: dict[tuple[object, ...], float] = {}
         self._blows: dict[tuple[object, ...], tuple[float, float]] = {}
+        self._volleys: dict[tuple[object, ...], float] = {}
         self._marches: dict[tuple[str, str], float] = {}
         self._ahead: dict[str, frozenset[int]] = {}
         self._goals = sorted({foe.hex for foe in self.foes})
@@ -157,6 +160,22 @@ class PositionValue:
         if arrived and theirs:
             value -= self.level(unit) * max(self.loses_nerve(unit, foe, d) for foe, d in theirs)
         return value
+
+    # Shots
+
+    def volley(self, unit: Unit) -> float:
+        """What the shots of a unit are worth, where it stands or is imagined."""
+        known = (unit.key, unit.hex, unit.facing, unit.ammunition, unit.breath, unit.cohesion)
+        if known not in self._volleys:
+            stays = unit.more_hexes or unit.hex == self.state.units[unit.key].hex
+            stack = None if stays else stack_joined(self.state, unit, unit.hex)
+            self._volleys[known] = volley_worth(self.state, unit, stack)
+        return self._volleys[known]
+
+    def range_in_turns(self, unit: Unit) -> float:
+        """How many turns of marching the range of a shooter saves it."""
+        figure = self.state.figure(unit)
+        return max(range_of(self.state, unit) - 1, 0) / max(float(speed(figure)), 0.5)
 
     # Who could come
 

@@ -74,7 +74,7 @@ class RolloutPolicy(Plain):
 
     def _troop(self, state: Lames, unit: Unit, verbs: set[str]) -> str:
         """Whatever is worth most, but for the many ways to march."""
-        if "move" in verbs and "shock" not in verbs:
+        if "move" in verbs and not verbs & {"shock", "shoot"}:
             self._way = (state.turn, state.acting), list(best_contact(state, unit))
             if self._way[1]:
                 return "move"

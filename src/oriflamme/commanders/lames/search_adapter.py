@@ -37,7 +37,7 @@ FAR_AWAY = 2.5
 DOING = ("action", "step", "withdraw")
 """The questions that belong to what a troop does."""
 
-FIGHTING = frozenset({"strike", "mark", "loss", "bear", "recoil", "face"})
+FIGHTING = frozenset({"strike", "shoot", "mark", "loss", "bear", "recoil", "face"})
 """The small questions of a fight."""
 LAST_TURNS = 2
 """Turns at the end from which on imagined battles are played to the end."""

@@ -87,6 +87,9 @@ class Steady(Plain):
         met = targets(state, unit)
         if met:
             return FIGHTERS, -max(position.blow(unit, foe)[0] for foe in met)
+        volley = position.volley(unit) if state.rules.tiers else 0.0
+        if volley:
+            return FIGHTERS, -volley
         near = nearest_threats(state, position.terrain, unit, unit.hex)
         place = state.stack_of(unit).index(key) / 10
         return MARCHERS, place + (threat(state, position.terrain, near[0], unit.hex) if near else 99.0)

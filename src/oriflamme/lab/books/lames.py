@@ -5,12 +5,13 @@ from oriflamme.lab.bench.slowest import slowest_ask, slowest_plan
 from oriflamme.lab.bench.throughput import throughput
 from oriflamme.lab.random_scenarios.lames import random_scenario
 from oriflamme.lab.random_scenarios.lames_places import places_scenario
+from oriflamme.lab.random_scenarios.lames_shooters import shooters_scenario
 from oriflamme.lab.random_scenarios.lames_spells import spells_scenario
 
 __all__ = ["MEASURES", "SPECIAL_SCENARIOS", "random_scenario"]
 
-SPECIAL_SCENARIOS = (places_scenario, spells_scenario)
-"""Made-up scenarios beside the usual ones: pieces of several hexes and levels, units under spells."""
+SPECIAL_SCENARIOS = (places_scenario, spells_scenario, shooters_scenario)
+"""Made-up scenarios beside the usual ones: pieces of several hexes and levels, units under spells, shooters."""
 
 MEASURES = (
     lambda seconds: throughput("lames/rencontre", 0.25, seconds),

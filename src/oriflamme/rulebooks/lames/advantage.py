@@ -40,13 +40,13 @@ def advantage(state: Lames, unit: Unit, target: Unit, *, supported: bool, duel: 
         _item("weapons", weapon_edge(own.weapon, theirs.weapon)),
         *_capacities(state, unit, target),
         *_supports(state, unit, target),
-        *_mode(target),
+        *mode_items(target, "shock"),
         *support_items(state, unit, target),
         *_charges(terrain, unit, target, own, theirs, blow),
-        *_fitness(unit, target),
+        *fitness(unit, target),
         *_ground(terrain, blow),
         *_side(state, target, blow.d),
-        *([] if duel else _sizes(own, theirs)),
+        *([] if duel else sizes(own, theirs)),
         *_stacking(state, unit, target),
     ]
     if state.rules.tiers:
@@ -92,10 +92,10 @@ def _supports(state: Lames, unit: Unit, target: Unit) -> list[Item]:
     ]
 
 
-def _mode(target: Unit) -> list[Item]:
+def mode_items(target: Unit, against: str) -> list[Item]:
     """The shields of a Formation in Shield Wall or Tortoise. LM-3.3.6-02, -03, LM-CA-31."""
     mode = MODES.get(target.mode, {})
-    return [Item(f"mode-{target.mode}", -int(mode["shock"]), mode["clause"])] if "shock" in mode else []
+    return [Item(f"mode-{target.mode}", -int(mode[against]), mode["clause"])] if against in mode else []
 
 
 def _charges(terrain: Terrain, unit: Unit, target: Unit, own: UnitType, theirs: UnitType, blow: Blow) -> list[Item]:
@@ -108,7 +108,7 @@ def _charges(terrain: Terrain, unit: Unit, target: Unit, own: UnitType, theirs: 
     return items
 
 
-def _fitness(unit: Unit, target: Unit) -> list[Item]:
+def fitness(unit: Unit, target: Unit) -> list[Item]:
     """Breath and cohesion of both. LM-2.7.2.2-05 to -07."""
     found = (
         ("winded_attacker", unit.breath == WINDED),
@@ -143,7 +143,7 @@ def _side(state: Lames, target: Unit, d: int) -> list[Item]:
     return [ADVANTAGE[side]] if side in ADVANTAGE else []
 
 
-def _sizes(own: UnitType, theirs: UnitType) -> list[Item]:
+def sizes(own: UnitType, theirs: UnitType) -> list[Item]:
     """Small attacker, small defender. LM-2.7.2.2-10."""
     return [ADVANTAGE["small_attacker"]] * (not own.large) + [ADVANTAGE["small_defender"]] * (not theirs.large)
 

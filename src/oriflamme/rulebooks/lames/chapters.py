@@ -5,7 +5,14 @@ A new chapter is a line here: its actions are offered after those above it, and 
 
 from __future__ import annotations
 
-from oriflamme.rulebooks.lames import activation_blocks, basic_actions, faculty_points, formations, sheet_points
+from oriflamme.rulebooks.lames import (
+    activation_blocks,
+    basic_actions,
+    faculty_points,
+    formations,
+    sheet_points,
+    shooting_points,
+)
 from oriflamme.rulebooks.lames.activation_blocks import register_end, register_start
 from oriflamme.rulebooks.lames.activation_sheet import register_actions, register_points
 
@@ -21,5 +28,8 @@ def register_chapters() -> None:
     register_start(*faculty_points.STARTING)
     register_points(*faculty_points.POINTS)
     register_end(*faculty_points.ENDING)
+
+    register_points(*shooting_points.POINTS)
+    register_actions(*shooting_points.ACTIONS)
 
     register_actions(basic_actions.NO_ACTION)

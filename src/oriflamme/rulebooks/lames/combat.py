@@ -65,12 +65,12 @@ def why_not_duel(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     blow = blow_at(terrain, unit, foe)
     if terrain.sides[blow.hex][blow.d] & WALLS and not has(state, unit, "climber"):  # LM-3.1-18
         return refusal("LM-2.2.1.2-04", "wall-between", target=foe.key)
-    if not _opposed(state, unit, foe):
+    if not opposed(state, unit, foe):
         return refusal("LM-2.7.1.1-03", "not-his-duel", unit=unit.key, target=foe.key)
     return None
 
 
-def _opposed(state: Lames, unit: Unit, foe: Unit) -> bool:
+def opposed(state: Lames, unit: Unit, foe: Unit) -> bool:
     """The three duels: escorted against escorted; alone against escorted; escorted against a large one, C-96."""
     if _escorted(state, foe):
         return _escorted(state, unit) or len(state.stack_of(unit)) == 1

@@ -13,6 +13,8 @@ from oriflamme.rulebooks.lames.engagement import who_responds
 from oriflamme.rulebooks.lames.state import (
     CHARGE,
     CONTACT,
+    EXHAUSTED,
+    LOW,
     ROUTED,
     SHAKEN,
     SPENT,
@@ -65,6 +67,7 @@ ICON_OF_WEAPON = {
 """The silhouettes of other troops, by weapon class."""
 SHOCK_BADGES = {CHARGE: ("charge",), CONTACT: ("contact",)}
 COHESION_BADGES = {SHAKEN: ("shaken",), ROUTED: ("routed",)}
+AMMUNITION_BADGES = {LOW: ("low",), EXHAUSTED: ("exhausted",)}
 BREATH_BADGES = {WINDED: ("winded",), SPENT: ("spent",)}
 
 
@@ -161,8 +164,9 @@ def spells_on(state: Lames, unit: Unit) -> tuple[Message, ...]:
 def badges(unit: Unit) -> tuple[str, ...]:
     """The markers that a unit bears."""
     shaken, winded = COHESION_BADGES.get(unit.cohesion, ()), BREATH_BADGES.get(unit.breath, ())
-    mode = (unit.mode,) if unit.mode else ()
-    return SHOCK_BADGES.get(unit.shock, ()) + shaken + winded + mode + (("ordered",) if unit.ordered else ())
+    mode, ammunition = (unit.mode,) if unit.mode else (), AMMUNITION_BADGES.get(unit.ammunition, ())
+    ordered = ("ordered",) if unit.ordered else ()
+    return SHOCK_BADGES.get(unit.shock, ()) + shaken + winded + ammunition + mode + ordered
 
 
 # Zones

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
+from oriflamme.board.hexes import distance
+from oriflamme.board.place import Place
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
@@ -28,7 +30,7 @@ from oriflamme.rulebooks.lames.morale import attack_engagement, lose_breath, los
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import SHAKEN, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MINIMAL
-from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
+from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance, order_of, rooted
 from oriflamme.rulebooks.lames.withdraw import engaged_aslant
 
@@ -225,7 +227,7 @@ def _refused(state: Lames, unit: Unit, verb: str, why_not: Callable[[Way], Refus
 # Recoil. LM-3.3.8.1
 
 
-def recoil_ways(state: Lames, unit: Unit, attacker: str) -> list[Way]:
+def recoil_ways(state: Lames, unit: Unit, attacker: str, shot_from: str = "") -> list[Way]:
     """How a Formation may recoil from an attacker: by a pivot that takes it out of his reach, else with both hexes.
 
     LM-3.3.8.1-01, -02. Not while it charges or is engaged from flank or rear, LM-2.7.5-02, nor where another large unit
@@ -238,12 +240,12 @@ def recoil_ways(state: Lames, unit: Unit, attacker: str) -> list[Way]:
         return []
     if unit.charging or engaged_aslant(state, terrain, unit, ()):
         return []
-    open_ = [way for way in _backward(state, unit) if why_no_recoil(state, unit, way, attacker) is None]
+    open_ = [way for way in _backward(state, unit) if why_no_recoil(state, unit, way, attacker, shot_from) is None]
     return [way for way in open_ if way.kind == "pivot"] or open_
 
 
-def why_no_recoil(state: Lames, unit: Unit, way: Way, attacker: str) -> Refusal | None:
-    """Why a Formation may not recoil so. LM-3.3.8.1-02."""
+def why_no_recoil(state: Lames, unit: Unit, way: Way, attacker: str, shot_from: str = "") -> Refusal | None:
+    """Why a Formation may not recoil so. LM-3.3.8.1-02; from a shot, LM-3.2.9-09."""
     terrain, there = terrain_of(state), _arrived(unit, way)
     reason = _standing(state, unit).why_no_room(way)
     if reason:
@@ -253,14 +255,24 @@ def why_no_recoil(state: Lames, unit: Unit, way: Way, attacker: str) -> Refusal 
     beside = {key for one in enemies_touching(state, terrain, unit.side, there.place) for key in one.held}
     if way.kind == "pivot" and attacker in beside:
         return refusal("LM-3.3.8.1-01", "formation-still-beside", unit=unit.key, target=attacker)
+    if shot_from and _apart(terrain, way.place, shot_from) <= _apart(terrain, unit.place, shot_from):
+        return refusal("LM-3.2.9-09", "no-farther", unit=unit.key, hex=way.mark)
     return None
 
 
-def recoil(ctx: Context[Lames], key: str, open_: list[Way], attacker: str) -> Procedure:
+def _apart(terrain: Terrain, place: Place[str], hex: str) -> int:
+    """How many hexes a place is from a hex."""
+    board = terrain.board
+    return min(distance(board.hex(one), board.hex(hex)) for one in place.hexes)
+
+
+def recoil(ctx: Context[Lames], key: str, open_: list[Way], attacker: str, shot_from: str = "") -> Procedure:
     """A Formation recoils: in order it is shaken, shaken it breaks. LM-3.3.1.1-03, LM-3.3.1.2-04."""
     state = ctx.state
     unit = state.units[key]
-    way = yield from _choose(state, unit, open_, "recoil", lambda way: why_no_recoil(state, unit, way, attacker))
+    way = yield from _choose(
+        state, unit, open_, "recoil", lambda way: why_no_recoil(state, unit, way, attacker, shot_from)
+    )
     _moved(ctx, unit, way, "LM-3.3.8.1-01", back=True)
     if unit.shaken:
         break_up(ctx, key, "LM-3.3.1.2-04", "recoil", SHAKEN)

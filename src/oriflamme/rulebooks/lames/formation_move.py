@@ -294,8 +294,3 @@ class FormationMove(ElementaryMove):
         """The displacement after a turn about."""
         after = super().after_turn(facing)
         return replace(after, at=self.about.place.hexes[0], more_at=self.about.place.hexes[1:])
-
-
-def elementary_move(state: Lames, terrain: Terrain, unit: Unit, move: Move) -> ElementaryMove:
-    """A unit at one point of its displacement, whether it is a Formation or not."""
-    return (FormationMove if unit.more_hexes else ElementaryMove)(state, terrain, unit, move)

@@ -33,6 +33,7 @@ class MarkRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     shelters: str = ""
     against: tuple[str, ...] = ()
     shock: int | str = 0
+    shooting: int | str = 0
     test: int = 0
     test_clause: str = ""
     absorbs: int = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from oriflamme.board.hexes import SIDES
+from oriflamme.board.hexes import SIDES, distance, neighbour
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import formation_actions
@@ -20,8 +20,8 @@ from oriflamme.rulebooks.lames.withdraw import engaged_aslant, way_back
 from oriflamme.rulebooks.lames.zones import rear_sides
 
 
-def suffer(ctx: Context[Lames], key: str, results: int, by: str) -> Procedure:
-    """The loss results on a unit, one after the other, by the hand of an attacker.
+def suffer(ctx: Context[Lames], key: str, results: int, by: str, shot_from: str = "") -> Procedure:
+    """The loss results on a unit, one after the other, by the hand of an attacker, or shot from a hex.
 
     Once it is destroyed, whoever is left of its stack takes the rest, each result as the player likes: LM-2.7.4-04.
     """
@@ -34,7 +34,7 @@ def suffer(ctx: Context[Lames], key: str, results: int, by: str) -> Procedure:
             if not heirs:
                 return
             bearer = yield from _bearer(state, heirs, "LM-2.7.4-04")
-        yield from _one_loss(ctx, bearer, by, last=left == 1)
+        yield from _one_loss(ctx, bearer, by, shot_from, last=left == 1)
 
 
 def _bearer(state: Lames, units: tuple[str, ...], clause: str) -> Procedure:
@@ -47,20 +47,20 @@ def _bearer(state: Lames, units: tuple[str, ...], clause: str) -> Procedure:
     return answer.value
 
 
-def _one_loss(ctx: Context[Lames], key: str, by: str, *, last: bool) -> Procedure:
+def _one_loss(ctx: Context[Lames], key: str, by: str, shot_from: str, *, last: bool) -> Procedure:
     """One result: a step; or, the last of them, a recoil of the whole stack. LM-2.7.4-02, -03."""
     state = ctx.state
     unit = state.units[key]
-    backward = formation_actions.recoil_ways(state, unit, by) if last and unit.formation else []
+    backward = formation_actions.recoil_ways(state, unit, by, shot_from) if last and unit.formation else []
     if backward and (yield from _recoil_or_step(state, unit)):  # LM-3.3.1.1-04
-        yield from formation_actions.recoil(ctx, key, backward, by)
+        yield from formation_actions.recoil(ctx, key, backward, by, shot_from)
         return
-    ways = recoil_ways(state, unit) if last else []
+    ways = recoil_ways(state, unit, shot_from) if last else []
     if ways and (unit.steps == 1 or (yield from _recoil_or_step(state, unit))):  # LM-2.7.5-05
         d = yield from way_back(state, unit, ways, "recoil")
         yield from recoil(ctx, key, d)
         return
-    yield from lose_step(ctx, key, "LM-2.7.4-03", "shock")
+    yield from lose_step(ctx, key, "LM-2.7.4-03", "shot" if shot_from else "shock")
     if key in state.units:
         lose_charge(ctx, key, "LM-2.7.4-02")
 
@@ -77,10 +77,11 @@ def _recoil_or_step(state: Lames, unit: Unit) -> Procedure:
 # Recoil
 
 
-def recoil_ways(state: Lames, unit: Unit) -> list[int]:
+def recoil_ways(state: Lames, unit: Unit, shot_from: str = "") -> list[int]:
     """The directions in which a unit could recoil with its stack; none when it, or one of them, may not. LM-2.7.5-02.
 
-    A hex that lies behind all of them, for a small unit any: LM-2.7.5-01, -03.
+    A hex that lies behind all of them, for a small unit any: LM-2.7.5-01, -03. From a shot, any that is farther from
+    the shooter: LM-3.2.9-09, LM-CA-58.
     """
     if state.figure(unit).morale == NEVER_RECOILS:
         return []
@@ -90,12 +91,17 @@ def recoil_ways(state: Lames, unit: Unit) -> list[int]:
         return []
     if any(one.charging or engaged_aslant(state, terrain, one, state.stack_of(one)) for one in group):
         return []
-    return [
-        d
-        for d in SIDES
-        if all(d in rear_sides(state.sided(one), one.facing) for one in group)
-        and _open(state, terrain, unit.hex, group, d)
-    ]
+    if shot_from:
+        away = farther(terrain, unit.hex, shot_from)
+    else:
+        away = [d for d in SIDES if all(d in rear_sides(state.sided(one), one.facing) for one in group)]
+    return [d for d in away if _open(state, terrain, unit.hex, group, d)]
+
+
+def farther(terrain: Terrain, hex: str, shot_from: str) -> list[int]:
+    """The directions that lead away from a shooter, counted in hexes. LM-3.2.9-09."""
+    here, shooter = terrain.board.hex(hex), terrain.board.hex(shot_from)
+    return [d for d in SIDES if distance(neighbour(here, d), shooter) > distance(here, shooter)]
 
 
 def recoiling(state: Lames, unit: Unit) -> list[Unit]:

@@ -24,9 +24,10 @@ from oriflamme.rulebooks.lames.facts import (
     MoveBegan,
     ShockMarked,
 )
-from oriflamme.rulebooks.lames.formation_move import FormationMove, elementary_move
+from oriflamme.rulebooks.lames.formation_move import FormationMove
 from oriflamme.rulebooks.lames.formation_paths import Way
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge
+from oriflamme.rulebooks.lames.shooting_move import elementary_move
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import terrain_of

@@ -17,6 +17,7 @@ from oriflamme.kernel.names import PieceNames
 from oriflamme.kernel.state import without_defaults
 from oriflamme.rulebooks.lames.element_list import elements_due
 from oriflamme.rulebooks.lames.scenario import (
+    AMMUNITION,
     BREATH,
     COHESION,
     ArmySpec,
@@ -33,6 +34,7 @@ from oriflamme.rulebooks.lames.tables import POSITIONS, VOCABULARY
 from oriflamme.rulebooks.lames.unit_types import describe_figure, figure_name
 
 _COHESION = {level: word for word, level in COHESION.items()}
+_AMMUNITION = {level: word for word, level in AMMUNITION.items()}
 _BREATH = {level: word for word, level in BREATH.items()}
 
 
@@ -77,6 +79,7 @@ def _army(state: Lames, army: Army, known: Mapping[str, Name]) -> ArmySpec:
         commander=army.commander,
         substitute=army.substitute,
         retreat_loses=army.retreat_loses,
+        source=army.source,
         wing=wings,
     )
 
@@ -110,4 +113,5 @@ def _unit(state: Lames, unit: Unit, known: Mapping[str, Name]) -> UnitSpec:
         mode=unit.mode,
         whole_steps=unit.whole_steps,
         members={key: known[key] for key in unit.members},
+        ammunition=_AMMUNITION[unit.ammunition],
     )

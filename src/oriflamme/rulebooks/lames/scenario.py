@@ -36,8 +36,11 @@ from oriflamme.rulebooks.lames.spell_book import (
     spells_known,
 )
 from oriflamme.rulebooks.lames.state import (
+    EXHAUSTED,
     FRESH,
+    FULL,
     IN_ORDER,
+    LOW,
     ROUTED,
     SHAKEN,
     SPENT,
@@ -66,6 +69,7 @@ RESERVED = frozenset({"yes", "no", *(facing_name(facing, layout) for layout in L
 MAPS = FOLDER / "maps"
 """Maps and sheets that scenarios may name."""
 COHESION = {"order": IN_ORDER, "shaken": SHAKEN, "routed": ROUTED}
+AMMUNITION = {"": FULL, "low": LOW, "exhausted": EXHAUSTED}
 BREATH = {"fresh": FRESH, "winded": WINDED, "spent": SPENT}
 VICTORY = DEFAULTS["victory"]
 
@@ -101,6 +105,8 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """The steps it had when nothing was lost; 0: those of its type, or those that a Formation has."""
     members: dict[str, Name] = {}
     """The troops that went into a Formation in the battle."""
+    ammunition: str = ""
+    """"low" or "exhausted". LM-3.2.5-02."""
 
 
 class WingSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -126,6 +132,8 @@ class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     commander: str = ""
     substitute: str = ""
     retreat_loses: bool = True
+    source: str = ""
+    """Where its ammunition is: a hex or a unit; not said: with its commander. LM-3.2.10-03."""
     wing: tuple[WingSpec, ...]
 
 
@@ -305,7 +313,9 @@ class _Opening(ScenarioReader):
         """The units of an army, each by itself."""
         with self.part(place):
             self.key(army.seat)
-            self.armies[army.seat] = Army(army.seat, army.commander, army.substitute, army.retreat_loses)
+            self.armies[army.seat] = Army(
+                army.seat, army.commander, army.substitute, army.retreat_loses, self.hex(army.source)
+            )
             self.need(army.wing, "no-wing")
         for number, wing in enumerate(army.wing):
             with self.part(f"{place}.wing[{number}]"):
@@ -353,6 +363,7 @@ class _Opening(ScenarioReader):
         self.need(spec.breath in BREATH, "word", word=spec.breath, known=list(BREATH))
         whole = figure.steps * max(len(place.hexes), 1)  # of a Formation that is not described, a troop in each hex
         steps = whole if spec.steps is None else spec.steps
+        self.need(spec.ammunition in AMMUNITION, "word", word=spec.ammunition, known=list(AMMUNITION))
         unit = Unit(
             spec.key,
             figure.key,
@@ -374,6 +385,7 @@ class _Opening(ScenarioReader):
             self.mode(spec.mode),
             spec.whole_steps or (steps if place.hexes[1:] else 0),
             tuple(spec.members),
+            ammunition=AMMUNITION[spec.ammunition],
         )
         (self.lost if spec.lost else self.units)[spec.key] = unit
         for held in unit.spots:

@@ -42,6 +42,8 @@ def a5_struck(sheet: ActivationSheet) -> None:
     """A5: whoever is engaged by a marked enemy may fight. LM-2.9-13."""
     if sheet.struck:
         sheet.may("LM-2.9-13", "shock")
+        if sheet.state.rules.tiers:
+            sheet.offer("LM-3.2.6-01")  # the last volley: LM-CA-53
 
 
 def a6_break_off(sheet: ActivationSheet) -> None:

@@ -56,6 +56,12 @@ def line_of_sight(state: Lames, start: str, end: str) -> Sight:
     return Sight((Block(b, "sight-fog", TABLE["fog"]["clause"], fog.kind), *seen.blocks), seen.thin)
 
 
+def shrouded(state: Lames, name: str) -> bool:
+    """Whether smoke hides a hex from all but its neighbours. LM-MA-06."""
+    board = ground_board(state)
+    return _smoke(board, board.hex(name)) == SHROUD
+
+
 def why_unseen(state: Lames, start: str, end: str) -> Refusal | None:
     """Why one does not see from a hex to another: the first thing that blocks. LM-3.2.4-01."""
     blocks = line_of_sight(state, start, end).blocks
@@ -69,7 +75,7 @@ def _refusal(board: HexIndex, block: Block, start: str, end: str) -> Refusal:
 
 def _looked(board: HexIndex, a: Hex, b: Hex) -> tuple[Sight, list[Hex]]:
     """A line of sight and the hexes that were looked at to that end."""
-    steps = met(a, b)
+    steps = [tuple(one for one in step if one.hex in board.level) for step in met(a, b)]  # the map may end along a side
     read = [a, b, *(one.hex for step in steps for one in step)]
     if distance(a, b) <= 1:  # LM-3.2.4-01
         return Sight((), ()), read

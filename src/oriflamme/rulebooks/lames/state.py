@@ -38,6 +38,8 @@ IN_ORDER, SHAKEN, ROUTED, DESTROYED = 3, 2, 1, 0
 """Cohesion levels. LM-2.8.3-01."""
 FRESH, WINDED, SPENT = 0, 1, 2
 """Breath levels; `SPENT` is the book's "out of breath". LM-2.8.1-01."""
+FULL, LOW, EXHAUSTED = 0, 1, 2
+"""Ammunition levels. LM-3.2.5-02."""
 CHARGE: Shock = "charge"
 CONTACT: Shock = "contact"
 """The two faces of the shock marker. LM-2.1.2-06."""
@@ -103,6 +105,8 @@ class Unit(Record, frozen=True):
     """How many steps it had when nothing was lost, where that is not the number of its type."""
     members: tuple[str, ...] = ()
     """The troops that went into a Formation: their keys are taken up by those that come out of it."""
+    ammunition: int = FULL
+    """LM-3.2.5-02."""
 
     @property
     def hexes(self) -> tuple[str, ...]:
@@ -190,6 +194,8 @@ class Army(Record, frozen=True):
     """Who takes over when the army commander is lost."""
     retreat_loses: bool = True
     """It is beaten when all its wings are in Retreat."""
+    source: str = ""
+    """Where its ammunition is: a hex, or a unit; empty: with its commander. LM-3.2.10-03."""
 
 
 class Objective(Record, frozen=True):
@@ -230,6 +236,8 @@ class Rules(BattleRules, frozen=True):
     lenient_front_flight: bool = False
     retreat_test: bool = False
     flat_pivot: bool = False
+    unhampered_shooting: bool = False
+    far_harassment: bool = False
 
 
 class Move(Record, frozen=True):

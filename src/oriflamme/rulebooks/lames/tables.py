@@ -25,6 +25,7 @@ STACKING = _table("stacking")
 GROUND = _table("ground")
 FACULTIES = _table("faculties")
 SPELLS = _table("spells")
+SHOOTING = _table("shooting")
 ELEMENTS = _table("elements")
 DEFAULTS = _table("scenario")
 ROSTER = _table("roster")["unit"]
@@ -60,6 +61,7 @@ DISCIPLINE = _items(TESTS["discipline"])
 COMMAND_TEST = _items(TESTS["command"])
 DEMORALISATION = _items(TESTS["demoralisation"])
 ADVANTAGE = _items(COMBAT["modifier"])
+SHOOTING_ADVANTAGE = _items(SHOOTING["modifier"])
 
 _COLUMN = {code: number for number, code in enumerate(WEAPONS["order"])}
 
@@ -68,6 +70,12 @@ _COLUMN = {code: number for number, code in enumerate(WEAPONS["order"])}
 def weapon_edge(attacker: str, defender: str) -> int:
     """The weapon systems table, shock rows. LM-2.7.2.1-01."""
     return int(WEAPONS["shock"][attacker][_COLUMN[defender]])
+
+
+@cache
+def shooting_edge(shooter: str, target: str) -> int:
+    """The weapon systems table, shooting rows. LM-3.2.9-02."""
+    return int(WEAPONS["shooting"][shooter][_COLUMN[target]])
 
 
 @cache

@@ -49,8 +49,8 @@ Shock = Literal["", "charge", "contact"]
 """The two faces of the shock marker, or none. LM-2.1.2-06."""
 Stage = Literal["choose", "start", "move", "orders", "over"]
 """How far an activation has come: a piece is chosen, its activation begins, it moves or gives orders."""
-MoveKind = Literal["free", "attack", "defence", "regroup", "quiet", "retreat", "flee"]
-"""What binds a displacement; `quiet`: Regroup, out of reach."""
+MoveKind = Literal["free", "attack", "defence", "regroup", "quiet", "retreat", "flee", "shooting"]
+"""What binds a displacement; `quiet`: Regroup, out of reach; `shooting`: it ends with a target. LM-2.9-26."""
 FormationWay = Literal["step", "pivot", "about"]
 """How a Formation moves: both hexes straight on, one of them, or none. LM-3.3.7-02, LM-3.3.3-03."""
 Action = Literal[
@@ -73,10 +73,13 @@ Action = Literal[
     "break",
     "merge",
     "mode",
+    "shoot",
+    "shootingduel",
+    "reload",
     "pass",
 ]
 """The actions of every tier, and none: each has its `ActionEntry` in a chapter. LM-2.4.2-01."""
-Fate = Literal["shock", "dispersed", "no-flight", "hunted", "pursued", "burnt", "light", "faded"]
+Fate = Literal["shock", "dispersed", "no-flight", "hunted", "pursued", "burnt", "light", "faded", "shot"]
 """How a unit is destroyed."""
 Ending = Literal[
     "collapse",
@@ -114,6 +117,7 @@ Test = Literal[
     "retreat",
     "fear",
     "organisation",
+    "reload",
 ]
 Point = Literal[
     "E",

@@ -63,6 +63,35 @@ def support_items(state: Lames, unit: Unit, target: Unit) -> list[Item]:
     return [Item("work", -value, "LM-3.5-08") for value in found if value]
 
 
+def shot_items(state: Lames, unit: Unit, target: Unit) -> list[Item]:
+    """What the works of a target take off the advantage of a shot. LM-3.5-08."""
+    if state.overlay is None:
+        return []
+    found = ((mark, rules.shooting) for mark, rules in works_for(state, target, unit))
+    values = [mark.strength if isinstance(value, str) else value for mark, value in found]
+    return [Item("work", -value, "LM-3.5-08") for value in values if value]
+
+
+def held_shot(ctx: Context[Lames], unit: Unit, target: Unit, roll: int, losses: int) -> int:
+    """What of a shot's losses the works of the target leave to it; artillery wears them. LM-3.5.4-06, LM-3.5.4-07."""
+    state = ctx.state
+    artillery = state.figure(unit).weapon == "art"
+    for mark, rules in list(works_for(state, target, unit)) if state.overlay is not None else ():
+        if rules.shooting and rules.absorbs and losses and roll != rules.absorbs_never:
+            losses = _absorb(ctx, mark, rules, target, losses)
+        if artillery and roll <= rules.worn_by:
+            wear(ctx, mark, rules.worn_clause)
+    return losses
+
+
+def _absorb(ctx: Context[Lames], mark: GroundMark, rules: MarkRules, target: Unit, losses: int) -> int:
+    held = min(rules.absorbs, losses)
+    ctx.note(
+        WorkHeld(clause=rules.absorbs_clause, work=cast(Mark, mark.kind), hex=mark.at, unit=target.key, losses=held)
+    )
+    return losses - held
+
+
 def test_items(state: Lames, unit: Unit, enemy: Unit) -> list[Item]:
     """What its works add to a unit's defence engagement test. LM-3.5.4-05, LM-3.5.5-03, LM-3.5.6-03, LM-3.5.7-03."""
     return [Item("work", rules.test, rules.test_clause) for _, rules in works_for(state, unit, enemy) if rules.test]
@@ -83,13 +112,7 @@ def held_losses(ctx: Context[Lames], unit: Unit, target: Unit, roll: int, losses
     state = ctx.state
     for mark, rules in list(works_for(state, target, unit)) if state.overlay is not None else ():
         if rules.absorbs and losses and roll != rules.absorbs_never:
-            held = min(rules.absorbs, losses)
-            losses -= held
-            ctx.note(
-                WorkHeld(
-                    clause=rules.absorbs_clause, work=cast(Mark, mark.kind), hex=mark.at, unit=target.key, losses=held
-                )
-            )
+            losses = _absorb(ctx, mark, rules, target, losses)
         if supported and roll <= rules.worn_by:
             wear(ctx, mark, rules.worn_clause)
     return losses

@@ -67,6 +67,7 @@ from oriflamme.rulebooks.lames.facts.ground import (
     WorkTurned,
     WorkWorn,
 )
+from oriflamme.rulebooks.lames.facts.shooting import AmmunitionChanged, ShotFired
 from oriflamme.rulebooks.lames.facts.turn import (
     ActionChosen,
     ActivationBegan,
@@ -82,6 +83,7 @@ __all__ = [
     "ActionChosen",
     "ActivationBegan",
     "ActivationEnded",
+    "AmmunitionChanged",
     "BattleEnded",
     "BreathChanged",
     "BreathWeaponUsed",
@@ -111,6 +113,7 @@ __all__ = [
     "PointsRolled",
     "ShockFought",
     "ShockMarked",
+    "ShotFired",
     "SideBegan",
     "SmokeDrifted",
     "StackRecoiled",
@@ -202,5 +205,7 @@ FACTS: tuple[type[Fact], ...] = (
     FormationBroken,
     TroopsMerged,
     ModeChanged,
+    ShotFired,
+    AmmunitionChanged,
 )
 """Every kind of fact."""

@@ -21,9 +21,9 @@ from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, ActivationSheet
 from oriflamme.rulebooks.lames.carry_out import carry_out
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import ActivationBegan
-from oriflamme.rulebooks.lames.formation_move import elementary_move
 from oriflamme.rulebooks.lames.planner.mover import exit_throws, throws_of
 from oriflamme.rulebooks.lames.planner.path_search import PathSearch
+from oriflamme.rulebooks.lames.shooting_move import SHOOTING, Targets, elementary_move
 from oriflamme.rulebooks.lames.state import DESTROYED, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
 from oriflamme.rulebooks.lames.terrain import terrain_of
@@ -132,6 +132,13 @@ class FirstStepSearch:
     def __init__(self, state: Lames, tokens: tuple[str, ...] = (), *, with_path_search: bool = True) -> None:
         assert state.move is not None
         self.acting = state.acting
+        self.targets = None
+        if state.move.kind == SHOOTING:  # any move, of which those count that end with a target
+            state = state.clone()
+            assert state.move is not None
+            state.move = replace(state.move, kind="free")
+            self.targets = Targets(state, terrain_of(state), state.units[self.acting])
+        assert state.move is not None
         self.exact = state.move.kind in DRAWN
         wide = bool(state.move.more_at)
         self.path_search = PathSearch() if with_path_search and not wide else None
@@ -155,7 +162,11 @@ class FirstStepSearch:
                 self.expand(node, elementary)
         if self.path_search is not None:
             self.add_path_ends(self.path_search)
-        return list(self.needed())
+        found = list(self.needed())
+        if self.targets is None:
+            return found
+        has = self.targets.stands
+        return [one for one in found if one.hex and has(one.hex, one.more_hexes, one.facing)]
 
     def needed(self) -> Iterator[Destination]:
         """What was found, in order, but for extra movement to where one comes as easily without."""

@@ -1,0 +1,164 @@
+"""Moves of shooters under Attack: one that has a target may move, but ends where it has one. LM-2.9-26, LM-3.2.6-04.
+
+Whoever comes to have a target during an attack move need not go on, nor draw nearer, as long as it ends with one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from msgspec.structs import replace
+
+from oriflamme.board.hexes import SIDES
+from oriflamme.kernel import Refusal
+from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
+from oriflamme.rulebooks.lames.formation_move import FormationMove
+from oriflamme.rulebooks.lames.formation_paths import Way
+from oriflamme.rulebooks.lames.shooting import is_shooter, why_not_shoot
+from oriflamme.rulebooks.lames.state import Lames, Move, Unit
+from oriflamme.rulebooks.lames.terrain import Terrain
+from oriflamme.rulebooks.lames.vocabularies import MoveKind
+
+SHOOTING: MoveKind = "shooting"
+"""The kind of a move that ends with a target."""
+
+
+class Targets:
+    """Where a unit on its way would have a target, and from where it could still come to have one."""
+
+    def __init__(self, state: Lames, terrain: Terrain, unit: Unit) -> None:
+        self.state, self.terrain, self.unit = state, terrain, unit
+        self._has: dict[tuple[tuple[str, ...], int], bool] = {}
+        self._ends: dict[Move, bool] = {}
+
+    def plain(self, move: Move) -> ElementaryMove:
+        """A point of the displacement as if it were any move."""
+        kind = FormationMove if self.unit.more_hexes else ElementaryMove
+        return kind(self.state, self.terrain, self.unit, replace(move, kind="free"))
+
+    def has(self, point: ElementaryMove) -> bool:
+        """Whether it could shoot at somebody from a point."""
+        me = point.unit_here
+        key = (me.hexes, me.facing)
+        if key not in self._has:
+            stack = None if me.formation else point.stack(me.hex)
+            self._has[key] = why_not_shoot(self.state, me, stack) is None
+        return self._has[key]
+
+    def stands(self, hex: str, more_hexes: tuple[str, ...], facing: int) -> bool:
+        """Whether it would have a target in a place."""
+        me = replace(self.unit, hex=hex, more_hexes=more_hexes, facing=facing)
+        held = self.state.stacks.get(hex, ())
+        stack = None if more_hexes else held if me.key in held else (*held, me.key)
+        return why_not_shoot(self.state, me, stack) is None
+
+    def can_end(self, move: Move) -> bool:
+        """Whether a displacement that has come to a point can end with a target, there or farther on."""
+        if move not in self._ends:
+            self._ends[move] = False
+            point = self.plain(move)
+            self._ends[move] = self.has(point) or (not point.must_stop and any(map(self.can_end, onward(point))))
+        return self._ends[move]
+
+
+def onward(point: ElementaryMove) -> Iterator[Move]:
+    """Where the next elementary move may lead, turns first."""
+    for facing in point.turns:
+        yield point.after_turn(facing)
+    if isinstance(point, FormationMove):
+        for way in point.ways.values():
+            if not point.why_not_way(way):
+                yield point.after_way(way)
+            elif not point.why_not_creep_way(way):
+                yield point.after_way(way, minimal=True)
+        return
+    for d in SIDES:
+        if point.near[d] and not point.why_not_step(d):
+            yield point.after_step(d)
+        elif point.near[d] and not point.why_not_creep(d):
+            yield point.after_step(d, minimal=True)
+
+
+class _WithTargets(ElementaryMove):
+    """A shooter at one point of its displacement."""
+
+    @cached_property
+    def targets(self) -> Targets:
+        return Targets(self.state, self.terrain, self.unit)
+
+    def why_targetless(self, after: Move) -> Refusal | None:
+        """Why an elementary move may not be made: there would be nobody left to shoot at. LM-2.9-26."""
+        if self.move.kind != SHOOTING or self.targets.can_end(after):
+            return None
+        return refusal("LM-2.9-26", "target-lost", unit=self.unit.key)
+
+    def why_not_turn(self, facing: int) -> Refusal | None:
+        return super().why_not_turn(facing) or self.why_targetless(self.after_turn(facing))
+
+    def why_not_leave(self, d: int) -> Refusal | None:
+        reason = super().why_not_leave(d)
+        if reason is None and self.move.kind == SHOOTING:
+            return refusal("LM-2.9-26", "target-lost", unit=self.unit.key)
+        return reason
+
+    def why_not_halt(self) -> Refusal | None:
+        reason = super().why_not_halt()
+        if reason is None and self.move.kind == SHOOTING and self.can_go_on and not self.targets.has(self):
+            return refusal("LM-2.9-26", "target-lost", unit=self.unit.key)
+        return reason
+
+    @cached_property
+    def can_go_on(self) -> bool:
+        """Whether any step is still possible from here; with a target at its end."""
+        if self.move.kind == SHOOTING:
+            return any(map(self.targets.can_end, onward(self.targets.plain(self.move))))
+        return super().can_go_on
+
+    @cached_property
+    def must_go_on(self) -> bool:
+        """An attack move goes on until it has a target. LM-3.2.6-04."""
+        return super().must_go_on and not (self.move.kind == "attack" and self.targets.has(self))
+
+
+class ShooterMove(_WithTargets):
+    """A simple unit that shoots, under Attack."""
+
+    def why_not_step(self, d: int) -> Refusal | None:
+        return super().why_not_step(d) or self.why_targetless(self.after_step(d))
+
+    def why_not_creep(self, d: int) -> Refusal | None:
+        return super().why_not_creep(d) or self.why_targetless(self.after_step(d, minimal=True))
+
+    def _against_order(self, d: int) -> Refusal | None:
+        """With a target it need not draw nearer, if it can end with one. LM-3.2.6-04."""
+        reason = super()._against_order(d)
+        if reason is not None and self.move.kind == "attack" and self.targets.has(self):
+            after = replace(super().after_step(d, minimal=not self.affords(d, 0)), kind=SHOOTING)
+            return None if self.targets.can_end(after) else reason
+        return reason
+
+    def after_step(self, d: int, *, minimal: bool = False) -> Move:
+        """From then on its move is an attack move no more."""
+        after = super().after_step(d, minimal=minimal)
+        strays = self.move.kind == "attack" and not self.approach.nearer(self.terrain, self.near[d])
+        return replace(after, kind=SHOOTING) if strays else after
+
+
+class ShooterFormationMove(_WithTargets, FormationMove):
+    """A Formation that shoots, under Attack."""
+
+    def why_not_way(self, way: Way) -> Refusal | None:
+        return super().why_not_way(way) or self.why_targetless(self.after_way(way))
+
+    def why_not_creep_way(self, way: Way) -> Refusal | None:
+        return super().why_not_creep_way(way) or self.why_targetless(self.after_way(way, minimal=True))
+
+
+def elementary_move(state: Lames, terrain: Terrain, unit: Unit, move: Move) -> ElementaryMove:
+    """A unit at one point of its displacement: a Formation or not, a shooter under Attack or not."""
+    kind: type[ElementaryMove] = FormationMove if unit.more_hexes else ElementaryMove
+    if state.rules.tiers and move.kind in ("attack", SHOOTING) and is_shooter(state.figure(unit)):
+        kind = ShooterFormationMove if unit.more_hexes else ShooterMove
+    return kind(state, terrain, unit, move)
