@@ -52,6 +52,7 @@ _NOW = (
     "paces",
     "turning",
     "free_hex",
+    "skirmish",
     "morale",
     "routed",
     "quarry",

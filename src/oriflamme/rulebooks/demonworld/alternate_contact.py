@@ -16,8 +16,8 @@ from oriflamme.rulebooks.demonworld.facts import (
     AlternateContactDeclared,
     AlternateContactLapsed,
 )
-from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.occupancy import around, occupied
+from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.terrain_rules import in_alternate_contact, parting_hexes
 
@@ -53,7 +53,7 @@ def undeclared(state: Demonworld, unit: str) -> list[str]:
 
 def may_declare(state: Demonworld, unit: str) -> bool:
     """The conditions of any attack: order and organised formation. DW-XI.4.0-07"""
-    return why_no_attack(state.units[unit], organised(state.of(unit))) is None
+    return why_no_attack(state.units[unit], in_order(state, unit)) is None
 
 
 # Questions

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oriflamme.rulebooks.demonworld.special_formations import HORDE_RULES, is_horde
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import COMMAND, MANOEUVRE_SHARE, MANOEUVRES
 
@@ -27,7 +28,9 @@ def manoeuvres(state: Demonworld, unit: Unit) -> int:
     if card.footprint or card.stars:
         return 0
     music = state.rules.plays("special_figures") and any(one.special == "musician" for one in state.of(unit.key))
-    return card.manoeuvres + (int(COMMAND["musician"]["manoeuvres"]) if music else 0)
+    made = card.manoeuvres + (int(COMMAND["musician"]["manoeuvres"]) if music else 0)
+    horde = is_horde(state, unit.key, len(state.of(unit.key)))
+    return min(made, HORDE_RULES["manoeuvres"]) if horde else made  # DW-XIII.4.0-04
 
 
 def allowed(whole: int, most: int, made: int) -> int:

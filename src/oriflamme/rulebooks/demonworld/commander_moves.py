@@ -36,11 +36,11 @@ from oriflamme.rulebooks.demonworld.facts import (
     MoveEnded,
     UnitActivated,
 )
-from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facing_of, front, towards
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.message_parts import facing as said_facing
 from oriflamme.rulebooks.demonworld.occupancy import around, board_of, contacts, occupied
+from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import COMMAND, SEQUENCES
 from oriflamme.rulebooks.demonworld.terrain_rules import step_cost
@@ -187,12 +187,12 @@ def activate(ctx: Context[Demonworld]) -> Procedure:
     if key in state.attached:
         host = state.attached[key].host
         start = next(one for one in state.elements.values() if one.character == key)
-        whole, held = organised(state.of(host)), {one.hex for one in state.of(host)}
+        whole, held = in_order(state, host), {one.hex for one in state.of(host)}
         ctx.note(CommanderLeft(clause="DW-X.2.3-01", commander=key, unit=host))
         ctx.note(UnitActivated(clause="DW-X.2.1-06", unit=key))
         while state.active == key and state.elements[start.key].hex == start.hex:
             yield from move(ctx, state.units[key])
-        if whole and not organised(state.of(host)) and start.hex not in occupied(state):
+        if whole and not in_order(state, host) and start.hex not in occupied(state):
             yield from losses.close_ranks(ctx, host, held, "DW-X.2.3-02")
         return
     ctx.note(UnitActivated(clause="DW-X.2.1-06", unit=key))
@@ -329,11 +329,11 @@ def join(ctx: Context[Demonworld], commander: str, unit: str) -> Procedure:
     """He becomes an element of the unit, in its first rank if it can be; a free unit forms up. DW-X.2.3-04, -05"""
     state = ctx.state
     host = state.units[unit]
-    whole = organised(state.of(unit))
+    whole = in_order(state, unit)
     ctx.note(CommanderJoined(clause="DW-X.2.3-03", commander=commander, unit=unit))
     if host.morale or host.engaged:
         return  # DW-X.2.3-06
-    if whole and not organised(state.of(unit)):
+    if whole and not in_order(state, unit):
         yield from reforming.reform(ctx, unit)
     while first_rank.swaps(state, state.units[unit]):
         yield from first_rank.settle(ctx, unit)

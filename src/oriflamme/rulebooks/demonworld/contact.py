@@ -50,6 +50,8 @@ def _threat(enemies: tuple[Hex, ...]) -> Threat:
 
 def why_no_attack(unit: Unit, organised: bool) -> Refusal | None:
     """Why a unit may not attack at all: its order, or its disorder. DW-V.3.1-02"""
+    if unit.skirmish:
+        return refusal("DW-XIII.3.0-08", "attack-skirmish", unit=unit.key)
     if unit.moves_as not in ENGAGING:
         return refusal(_ORDERS.get(unit.order, "DW-V.3.1-02"), "attack-order", unit=unit.key)
     if not organised:

@@ -17,11 +17,11 @@ from oriflamme.rulebooks.demonworld.closing_up import FormingUp, Reach, forming_
 from oriflamme.rulebooks.demonworld.contact import threat, why_no_attack
 from oriflamme.rulebooks.demonworld.facts import ElementMoved, ElementTurned
 from oriflamme.rulebooks.demonworld.fear import dread_of
-from oriflamme.rulebooks.demonworld.formation import formed, organised
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facing_of, front
 from oriflamme.rulebooks.demonworld.impetuous import rush_of
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, direction, facing
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, groups, occupied
+from oriflamme.rulebooks.demonworld.special_formations import standing, standing_at
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST, SMALL
 from oriflamme.rulebooks.demonworld.terrain_rules import Ground, Way, ground_of, step_cost, why_no_path
@@ -138,7 +138,7 @@ class ElementMover:
 
         Where the free hex is not enough, those that manoeuvres can pay for come to it. DW-V.1.3-03
         """
-        if len({one.facing for one in self.elements}) > 1 or organised(self.elements):
+        if len({one.facing for one in self.elements}) > 1 or self._in_order():
             return None
         paid = self.unit.paid_hexes
         for paces in range(paid, paid + budget.manoeuvres_left(self.state, self.unit) + 1):
@@ -194,7 +194,11 @@ class ElementMover:
         """The last of an organised unit turns as all the others have, and they are disorganised. DW-V.1.3-02"""
         if not self.unit.turning or any(one.facing != towards for one in self.elements if one is not element):
             return False
-        return formed(tuple((*one.hex, towards) for one in self.elements)) is None
+        poses = [(*one.hex, towards) for one in self.elements]
+        return standing_at(self.state, self.unit.key, self.elements, poses) is None
+
+    def _in_order(self) -> bool:
+        return standing(self.state, self.unit.key, self.elements) is not None
 
     # What stands in the way
 
@@ -224,7 +228,7 @@ class ElementMover:
 
     def _why_no_attack(self, forward: bool) -> Refusal | None:
         """A unit that is not engaged attacks forward, organised, with H or C. DW-V.3.1-02"""
-        cannot = why_no_attack(self.unit, organised(self.elements))
+        cannot = why_no_attack(self.unit, self._in_order())
         if cannot:
             return cannot
         return None if forward else refusal("DW-V.3.1-02", "attack-forward", unit=self.unit.key)

@@ -11,10 +11,10 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.dice import dice
 from oriflamme.rulebooks.demonworld.facts import QuarryChosen, SequencesBegan, UnitActivated
-from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot, in_arc
 from oriflamme.rulebooks.demonworld.occupancy import around
 from oriflamme.rulebooks.demonworld.planner import reachable
+from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import MORALE
 
@@ -109,7 +109,7 @@ class Rush:
         best = max(rate for rate, _ in rated)
         found = {plan.answers[0] if plan.answers else "done" for rate, plan in rated if rate == best}
         found = ({"done"} if "done" in found else found) | self._turns
-        if not organised(self.state.of(self.unit.key)):
+        if not in_order(self.state, self.unit.key):
             found |= {"redeploy", "done"}  # DW-XV.10.0-10
         return frozenset(found)
 

@@ -14,10 +14,10 @@ from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refu
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.facts import BattleEnded, ClosingBegan, ElementClosed, ElementsLost, UnitClosed
-from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.message_parts import direction as said_direction
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, occupied
+from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
 from oriflamme.rulebooks.demonworld.vocabulary import Ending
@@ -106,7 +106,7 @@ def close_ranks(ctx: Context[Demonworld], key: str, held: set[Hex], clause: str)
         moved.add(element)
         there = neighbour(state.elements[element].hex, d)
         ctx.note(ElementClosed(clause=CLOSE, element=element, direction=DIRECTION_WORDS[d], hex=there))
-    ctx.note(UnitClosed(clause=clause, unit=unit.key, organised=organised(state.of(unit.key))))
+    ctx.note(UnitClosed(clause=clause, unit=unit.key, organised=in_order(state, unit.key)))
 
 
 class Ranks:

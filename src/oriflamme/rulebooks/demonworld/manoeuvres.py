@@ -19,7 +19,7 @@ from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.contact import Threat, threat, why_no_contact
 from oriflamme.rulebooks.demonworld.facts import UnitMoved
 from oriflamme.rulebooks.demonworld.fear import dread_of
-from oriflamme.rulebooks.demonworld.formation import COLUMN, LINE, Formation, formation_of, formed
+from oriflamme.rulebooks.demonworld.formation import COLUMN, LINE, Formation
 from oriflamme.rulebooks.demonworld.geometry import (
     FACING_WORDS,
     FACINGS,
@@ -31,6 +31,7 @@ from oriflamme.rulebooks.demonworld.geometry import (
 )
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, manoeuvre
 from oriflamme.rulebooks.demonworld.occupancy import board_of
+from oriflamme.rulebooks.demonworld.special_formations import HORDE, standing, standing_at
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL, wheel_cost
 from oriflamme.rulebooks.demonworld.terrain_rules import cheapest_step, ground_of, step_cost, why_no_path
@@ -47,7 +48,7 @@ class UnitMover:
     def __init__(self, state: Demonworld, unit: Unit) -> None:
         self.state, self.unit = state, unit
         self.elements = state.of(unit.key)
-        self.formation: Formation | None = formation_of(self.elements)
+        self.formation: Formation | None = standing(state, unit.key, self.elements)
         self.small = len(self.elements) <= SMALL
         self.hexes, self.names = board_of(state).terrain, board_of(state).names
         self.taken = {element.hex for element in state.elements.values() if element.unit != unit.key}
@@ -68,7 +69,7 @@ class UnitMover:
             replace(element, hex=Hex(q, r), facing=facing)
             for element, (q, r, facing) in ((one, moved.places[one.key]) for one in self.elements)
         ]
-        later.formation = formation_of(later.elements)
+        later.formation = standing(self.state, self.unit.key, later.elements)
         later.unit = replace(
             self.unit,
             spent=self.unit.spent + moved.mp,
@@ -163,6 +164,8 @@ class UnitMover:
             return refusal("DW-V.1.7-05", "wheel-small", unit=self.unit.key)
         if self.formation is None:
             return refusal("DW-V.1.2-01", "wheel-disorganised", unit=self.unit.key)
+        if self.kind == HORDE:
+            return refusal("DW-XIII.4.0-05", "wheel-horde", unit=self.unit.key)
         if self.kind != LINE:
             return refusal("DW-V.1.6-04", "wheel-column", unit=self.unit.key)
         if self.unit.order == "T":
@@ -221,7 +224,8 @@ class UnitMover:
         if not self.manoeuvres:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         places: dict[str, Pose] = {element.key: (*element.hex, facing) for element in self.elements}
-        regroup = self.formation is not None and formed(tuple(places.values())) is None  # DW-V.1.3-02, DW-V.1.6-06
+        after = standing_at(self.state, self.unit.key, self.elements, list(places.values()))
+        regroup = self.formation is not None and after is None  # DW-V.1.3-02, DW-V.1.6-06
         return self._moved("face", (FACING_WORDS[facing],), "DW-V.1.3-01", places, manoeuvres=1, regroup=regroup)
 
     def march(self, d: int, facing: int) -> UnitMoved | Refusal:

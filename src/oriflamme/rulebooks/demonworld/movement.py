@@ -28,16 +28,17 @@ from oriflamme.rulebooks.demonworld.facts import (
     ReactionBegan,
     ReactionEnded,
     SequenceBegan,
+    SkirmishChanged,
     UnitActivated,
     UnitFormed,
     UnitLoosened,
     UnitMoved,
     UnitsRested,
 )
-from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.impetuous import Rush, rush_of
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
+from oriflamme.rulebooks.demonworld.special_formations import in_order, why_no_skirmish
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES, SMALL
 from oriflamme.rulebooks.demonworld.terrain_rules import cheapest_step
@@ -63,6 +64,15 @@ def form(unit: str) -> Option:
 def redeploy(unit: str) -> Option:
     """The beginning of a redeployment as an answer."""
     return Option("redeploy", None, message("answer-redeploy"), verb="redeploy", piece=unit)
+
+
+@cache
+def skirmish(unit: str) -> tuple[Option, Option]:
+    """To take skirmish formation, and to leave it, as answers."""
+    return (
+        Option("skirmish", True, message("answer-skirmish"), verb="skirmish", piece=unit, what="take"),
+        Option("close", False, message("answer-close-ranks"), verb="skirmish", piece=unit, what="leave"),
+    )
 
 
 @cache
@@ -227,6 +237,8 @@ def _together(ctx: Context[Demonworld], unit: Unit) -> Procedure:
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
     elif answer.verb == "redeploy":
         ctx.note(UnitLoosened(clause="DW-V.1.4-01", unit=unit.key))
+    elif answer.verb == "skirmish":
+        ctx.note(SkirmishChanged(clause="DW-XIII.3.0-05", unit=unit.key, taken=answer.value))
     else:
         how, detail = answer.value
         fact = mover.judge(how, detail)
@@ -240,6 +252,13 @@ def _together(ctx: Context[Demonworld], unit: Unit) -> Procedure:
 def _rushed(rush: Rush | None, options: list[Option]) -> list[Option]:
     """Of these answers those that an impetuous unit may give. DW-XV.10.0-02"""
     return options if rush is None else [one for one in options if one.token in rush.answers]
+
+
+def _why_no_skirmish(mover: UnitMover, option: Option) -> Refusal | None:
+    """Why a unit may not take or leave skirmish formation now. DW-XIII.3.0-05"""
+    if not mover.manoeuvres:
+        return refusal("DW-V-08", "manoeuvre", unit=mover.unit.key)
+    return why_no_skirmish(mover.state, mover.unit, taken=option.value)
 
 
 def _question(mover: UnitMover) -> Question:
@@ -260,6 +279,8 @@ def _offered(mover: UnitMover) -> list[Option]:
                 advances.append(detail)
     if mover.manoeuvres:
         offered.append(redeploy(mover.unit.key))
+        if mover.state.rules.tiers:
+            offered += [one for one in skirmish(mover.unit.key) if _why_no_skirmish(mover, one) is None]
     return [*fear.tests_offered(mover.state, mover.unit), *offered, done(mover.unit.key)]
 
 
@@ -294,6 +315,9 @@ def _refused_moves(mover: UnitMover, rush: Rush | None) -> Iterator[Forbidden]:
 def _read_move(mover: UnitMover, token: str) -> Option | Refusal | None:
     if token == "done":
         return done(mover.unit.key)
+    if token in ("skirmish", "close"):
+        one = skirmish(mover.unit.key)[token == "close"]
+        return _why_no_skirmish(mover, one) or one
     if token == "redeploy":
         return redeploy(mover.unit.key) if mover.manoeuvres else refusal("DW-V-08", "manoeuvre", unit=mover.unit.key)
     how, *detail = token.split(" ")
@@ -379,7 +403,7 @@ def _loose(ctx: Context[Demonworld], unit: Unit) -> Procedure:
     stepper = ElementMover(ctx.state, unit, LOOSE)
     end = yield from _step(ctx, stepper, "redeploy", "DW-V.1.4-01", form(unit.key), done(unit.key))
     if end is not None:
-        whole = organised(ctx.state.of(unit.key))
+        whole = in_order(ctx.state, unit.key)
         ctx.note(UnitFormed(clause="DW-I.2.2-02", unit=unit.key, organised=whole))
     if end is not None and end.verb == "done":
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))

@@ -51,6 +51,7 @@ class UnitStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     paid_hexes: int = msgspec.field(default=0, name="paces")
     turning: bool = False
     free_hex: bool = False
+    skirmish: bool = False
     morale: str = ""
     routed: int = 0
     quarry: str = ""

@@ -17,11 +17,11 @@ from oriflamme.rulebooks.demonworld.facts import (
     ElementCutDown,
     ShotStrayed,
 )
-from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
-from oriflamme.rulebooks.demonworld.occupancy import close_to, contacts, occupied
+from oriflamme.rulebooks.demonworld.occupancy import Occupied, close_to, contacts, occupied
 from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.sight import why_out_of_arc, why_unseen
+from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import INTO_MELEE, ORDERS, ROSE, SHOT, WEAPONS
 from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
@@ -52,7 +52,7 @@ def why_no_shooting(state: Demonworld, unit: Unit) -> Refusal | None:
         return refusal(WEAPONS[weapon.kind]["clause"], "shoot-slow", unit=unit.key)
     if unit.engaged and (state.phase == "first_shooting" or unit.engaged != state.turn):
         return refusal("DW-IV-02", "shoot-engaged", unit=unit.key)
-    if state.phase == "first_shooting" and not organised(state.of(unit.key)):
+    if state.phase == "first_shooting" and not in_order(state, unit.key):
         return refusal("DW-III.2.0-06", "shoot-disorganised", unit=unit.key)
     return None
 
@@ -87,7 +87,7 @@ class Shots(AttackSheet):
                 continue
             for element in state.of(unit.key):
                 seen = tuple(enemy.key for enemy in enemies if self._why_no_line(element, enemy) is None)
-                if seen:
+                if seen or unit.skirmish:  # behind its own people it may support: DW-XIII.3.0-10
                     found[element.key] = seen
         return found
 
@@ -95,13 +95,14 @@ class Shots(AttackSheet):
         """Its unit may not shoot now, or it cannot reach or see the target."""
         return why_no_shooting(self.state, self.state.units[element.unit]) or self._why_no_line(element, target)
 
-    def _why_no_line(self, element: Element, target: Element) -> Refusal | None:
+    def _why_no_line(self, element: Element, target: Element, *, supports: bool = False) -> Refusal | None:
         """In range (unless it is measured afterwards, DW-F1-C10), in the arc, with a clear line of sight."""
         if self.state.rules.ranging == "before" and shot_power(self.state, element, target) is None:
             return refusal("DW-II.5.1-01", "out-of-range", element=element.key, target=target.key)
         if sight_comes_later(self.state):
             return why_out_of_arc(self.state, element, target)
-        return why_unseen(self.state, self.at, element, target)
+        at = sight_past_skirmishers(self.state, element) if supports else self.at
+        return why_unseen(self.state, at, element, target)
 
     def why_no_support(self, element: Element, main: Element, target: Element) -> Refusal | None:
         """In the same unit, seeing the target, as strong as the main shooter, in a chain. DW-IV.1.2-01 to -03"""
@@ -109,7 +110,7 @@ class Shots(AttackSheet):
             return refusal("DW-IV.1.2-03", "support-unit", element=element.key, main=main.key)
         if strays(self.state, main, target):
             return refusal("DW-IV.3.0-03", "support-melee", target=target.key)
-        cannot = self._why_no_line(element, target)
+        cannot = self._why_no_line(element, target, supports=True)
         if cannot:
             return cannot
         if self.state.rules.ranging == "before" and not _as_strong(self.state, element, main, target):
@@ -134,6 +135,14 @@ class Shots(AttackSheet):
 def sight_comes_later(state: Demonworld) -> bool:
     """Whether lines of sight are looked at when the shots are announced already. DW-XII.4.0-01, DW-F1-C10"""
     return state.rules.ranging == "after" and state.rules.plays("shooting")
+
+
+def sight_past_skirmishers(state: Demonworld, element: Element) -> Occupied:
+    """Who stands in the way of a supporter: among skirmishers not its own unit. DW-XIII.3.0-10"""
+    at = occupied(state)
+    if not state.units[element.unit].skirmish:
+        return at
+    return {hex: one for hex, one in at.items() if one.unit != element.unit}
 
 
 def shot_power(state: Demonworld, element: Element, target: Element) -> int | None:
@@ -288,7 +297,8 @@ def _counts(state: Demonworld, attack: Attack, supporter: str) -> bool:
     """A supporter out of range or too weak gives nothing, and does not break the chain. DW-IV.2.0-01, DW-F1-C10"""
     elements = state.elements
     target = elements[attack.target]
-    if sight_comes_later(state) and why_unseen(state, occupied(state), elements[supporter], target):
+    past = sight_past_skirmishers(state, elements[supporter])
+    if sight_comes_later(state) and why_unseen(state, past, elements[supporter], target):
         return False  # DW-XII.4.0-05, DW-F2-A7
     return _as_strong(state, elements[supporter], elements[attack.element], target)
 

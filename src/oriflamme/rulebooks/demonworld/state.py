@@ -110,6 +110,8 @@ class Unit(Record, frozen=True):
     """It was organised when its elements began to turn one by one, and none of them has gone anywhere. DW-V.1.3-02"""
     free_hex: bool = False
     """The first of these hexes is free, where it is needed to form up again. DW-V.1.3-02"""
+    skirmish: bool = False
+    """It bears the token of skirmishers. DW-XIII.3.0-01"""
     morale: MoraleIfAny = ""
     """Routing or impetuous. DW-VIII.1.3-02"""
     routed: int = 0

@@ -28,6 +28,7 @@ LIMITS = _table("limits")
 MORALE = _table("morale")
 MOVEMENT = _table("movement")
 ORDERS = _table("orders")
+FORMATIONS_TABLE = _table("formations")
 TERRAIN = _table("terrain")
 WEAPONS = _table("weapons")["kinds"]
 

@@ -155,8 +155,9 @@ def ground_of(state: Demonworld, unit: str) -> Ground | None:
     card = state.card(unit)
     if card.footprint:
         return None  # large elements have rules of their own: DW-XI.3.6-03
-    alone = card.stars > 0 and unit in state.units  # not attached: DW-XI.3.2-03
-    gait = gait_of(card, light=alone)
+    own = state.units.get(unit)  # not attached to another: DW-XI.3.2-03
+    light = own is not None and (card.stars > 0 or own.skirmish)
+    gait = gait_of(card, light=light)
     return board.remember(("ground", gait), lambda: Ground(board, gait))
 
 

@@ -35,6 +35,7 @@ from oriflamme.rulebooks.demonworld.facts.command import (
     UnitReformed,
     UnitsCommanded,
 )
+from oriflamme.rulebooks.demonworld.facts.formations import SkirmishChanged
 from oriflamme.rulebooks.demonworld.facts.melee import (
     BlowsEnded,
     CombatBegan,
@@ -144,6 +145,7 @@ __all__ = [
     "SequencesBegan",
     "ShotStrayed",
     "SideRegrouped",
+    "SkirmishChanged",
     "SpecialDoomed",
     "SpecialSaved",
     "TokensPlaced",
@@ -168,6 +170,7 @@ HIGHER_FACTS: tuple[type[Fact], ...] = (
     AlternateContactLapsed,
     SecondAttackAnnounced,
     ReplyAnnounced,
+    SkirmishChanged,
 )
 """What happens above the base game only."""
 FACTS: tuple[type[Fact], ...] = (

@@ -56,6 +56,8 @@ class BlowsEnded(Fact, frozen=True, kw_only=True):
         for key in state.combats[0]:
             if key in state.units:
                 change(state, key, fought=state.units[key].fought + 1)
+                if state.units[key].skirmish:
+                    change(state, key, skirmish=False)  # DW-XIII.3.0-06
 
 
 class RegroupBegan(Fact, frozen=True, kw_only=True):

@@ -67,6 +67,8 @@ class UnitRouted(Fact, frozen=True, kw_only=True):
     def apply(self, state: Demonworld) -> None:
         words = dict.fromkeys(("quarry", "order", "dared", "feared", "wheeled"), "")
         change(state, self.unit, morale="routing", routed=state.turn, moved=True, spent=0, manoeuvres=0, **words)
+        if state.units[self.unit].skirmish:
+            change(state, self.unit, skirmish=False)  # DW-XIII.3.0-06
         state.fleeing = (*state.fleeing, *self.elements)
 
 

@@ -9,8 +9,8 @@ from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
 from oriflamme.rulebooks.demonworld.facts.changes import change, change_element, set_element, set_elements
-from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.geometry import Pose
+from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, LargeMove, Manoeuvre, ManoeuvreDetail, Order
 
@@ -96,7 +96,7 @@ class UnitLoosened(Fact, frozen=True, kw_only=True):
     unit: str
 
     def apply(self, state: Demonworld) -> None:
-        turning = organised(state.of(self.unit)) and not state.rules.free_hex_at_will
+        turning = in_order(state, self.unit) and not state.rules.free_hex_at_will
         change(state, self.unit, redeploying=True, facing_paid=False, paid_hexes=0, turning=turning)
 
 
