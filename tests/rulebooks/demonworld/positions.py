@@ -53,6 +53,7 @@ _NOW = (
     "turning",
     "free_hex",
     "skirmish",
+    "wedge",
     "morale",
     "routed",
     "quarry",

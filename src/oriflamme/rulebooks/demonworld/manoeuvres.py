@@ -36,6 +36,7 @@ from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL, wheel_cost
 from oriflamme.rulebooks.demonworld.terrain_rules import cheapest_step, ground_of, step_cost, why_no_path
 from oriflamme.rulebooks.demonworld.vocabulary import WHEELS, Degrees, Manoeuvre, ManoeuvreDetail, WheelSide
+from oriflamme.rulebooks.demonworld.wedge_and_square import WEDGE
 
 DEGREES: tuple[Degrees, ...] = ("60", "120")
 SIXTH = 60
@@ -142,6 +143,8 @@ class UnitMover:
         if not self.manoeuvres:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         forward = all(d in front(element.facing) for element in self.elements)
+        if self.kind == WEDGE and not forward:
+            return refusal("DW-XIII.2.0-04", "wedge-forward", unit=self.unit.key)
         hexes = self._shifted(d)
         clause = "DW-V.1.1-05" if forward and self.formation else "DW-V.1.1-03"
         return (
@@ -164,6 +167,8 @@ class UnitMover:
             return refusal("DW-V.1.7-05", "wheel-small", unit=self.unit.key)
         if self.formation is None:
             return refusal("DW-V.1.2-01", "wheel-disorganised", unit=self.unit.key)
+        if self.kind == WEDGE:
+            return refusal("DW-XIII.2.0-04", "wedge-forward", unit=self.unit.key)
         if self.kind == HORDE:
             return refusal("DW-XIII.4.0-05", "wheel-horde", unit=self.unit.key)
         if self.kind != LINE:
@@ -221,6 +226,8 @@ class UnitMover:
             return refusal("DW-V.1.7-04", "small-unit", unit=self.unit.key)
         if all(element.facing == facing for element in self.elements):
             return refusal("DW-V.1.3-01", "same-facing", unit=self.unit.key)
+        if self.kind == WEDGE:
+            return refusal("DW-XIII.2.0-04", "wedge-forward", unit=self.unit.key)
         if not self.manoeuvres:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         places: dict[str, Pose] = {element.key: (*element.hex, facing) for element in self.elements}

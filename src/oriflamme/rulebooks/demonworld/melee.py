@@ -25,7 +25,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, zone
 from oriflamme.rulebooks.demonworld.occupancy import in_front, occupied, reach, touched_units, zone_from
 from oriflamme.rulebooks.demonworld.rout import is_routing
-from oriflamme.rulebooks.demonworld.special_formations import skirmish_items
+from oriflamme.rulebooks.demonworld.special_formations import skirmish_items, square_in, wedge_items
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, PRECEDENCE, WEAPONS
 from oriflamme.rulebooks.demonworld.terrain_in_melee import ground_allows_support, ground_items
@@ -279,9 +279,10 @@ def base_number(state: Demonworld, attack: Attack) -> Tally:
         return blow_number(state, element.unit, target.unit, zone_struck(element, target), len(supports))
     there = [key for key in supports if _reaches(state, state.elements[key], target.key)]
     helpers = [key for key in there if ground_allows_support(state, element, target, state.elements[key])]
-    base = blow_number(state, element.owner, target.owner, zone_struck(element, target), len(helpers))
+    where = FRONT if target.key in square_in(state, target.unit) else zone_struck(element, target)  # DW-XIII.1.0-07
+    base = blow_number(state, element.owner, target.owner, where, len(helpers))
     own = special_elements.power(state, element, target)
-    loose = skirmish_items(state, element, target)
+    loose = (*wedge_items(state, element), *skirmish_items(state, element, target))
     return Tally((*base.items, *own, *loose, *ground_items(state, element, target)))
 
 

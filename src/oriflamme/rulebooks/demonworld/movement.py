@@ -7,7 +7,6 @@ from functools import cache
 
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Question, Refusal, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import (
     alternate_contact,
     budget,
@@ -15,6 +14,7 @@ from oriflamme.rulebooks.demonworld import (
     commander_moves,
     fear,
     first_rank,
+    formation_choices,
     impetuous,
     manoeuvres,
     rout,
@@ -38,7 +38,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 from oriflamme.rulebooks.demonworld.impetuous import Rush, rush_of
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
-from oriflamme.rulebooks.demonworld.special_formations import in_order, why_no_skirmish
+from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES, SMALL
 from oriflamme.rulebooks.demonworld.terrain_rules import cheapest_step
@@ -64,15 +64,6 @@ def form(unit: str) -> Option:
 def redeploy(unit: str) -> Option:
     """The beginning of a redeployment as an answer."""
     return Option("redeploy", None, message("answer-redeploy"), verb="redeploy", piece=unit)
-
-
-@cache
-def skirmish(unit: str) -> tuple[Option, Option]:
-    """To take skirmish formation, and to leave it, as answers."""
-    return (
-        Option("skirmish", True, message("answer-skirmish"), verb="skirmish", piece=unit, what="take"),
-        Option("close", False, message("answer-close-ranks"), verb="skirmish", piece=unit, what="leave"),
-    )
 
 
 @cache
@@ -254,13 +245,6 @@ def _rushed(rush: Rush | None, options: list[Option]) -> list[Option]:
     return options if rush is None else [one for one in options if one.token in rush.answers]
 
 
-def _why_no_skirmish(mover: UnitMover, option: Option) -> Refusal | None:
-    """Why a unit may not take or leave skirmish formation now. DW-XIII.3.0-05"""
-    if not mover.manoeuvres:
-        return refusal("DW-V-08", "manoeuvre", unit=mover.unit.key)
-    return why_no_skirmish(mover.state, mover.unit, taken=option.value)
-
-
 def _question(mover: UnitMover) -> Question:
     return ask_about(
         "manoeuvre", mover.unit.key, unit=mover.unit.key, mp=max(0, mover.points), manoeuvres=mover.manoeuvres
@@ -278,9 +262,9 @@ def _offered(mover: UnitMover) -> list[Option]:
             if how == "advance":
                 advances.append(detail)
     if mover.manoeuvres:
-        offered.append(redeploy(mover.unit.key))
-        if mover.state.rules.tiers:
-            offered += [one for one in skirmish(mover.unit.key) if _why_no_skirmish(mover, one) is None]
+        if formation_choices.why_no_redeploy(mover) is None:
+            offered.append(redeploy(mover.unit.key))
+        offered += formation_choices.offered(mover)
     return [*fear.tests_offered(mover.state, mover.unit), *offered, done(mover.unit.key)]
 
 
@@ -315,11 +299,10 @@ def _refused_moves(mover: UnitMover, rush: Rush | None) -> Iterator[Forbidden]:
 def _read_move(mover: UnitMover, token: str) -> Option | Refusal | None:
     if token == "done":
         return done(mover.unit.key)
-    if token in ("skirmish", "close"):
-        one = skirmish(mover.unit.key)[token == "close"]
-        return _why_no_skirmish(mover, one) or one
+    if token in formation_choices.TOKENS:
+        return formation_choices.read(mover, token)
     if token == "redeploy":
-        return redeploy(mover.unit.key) if mover.manoeuvres else refusal("DW-V-08", "manoeuvre", unit=mover.unit.key)
+        return formation_choices.why_no_redeploy(mover) or redeploy(mover.unit.key)
     how, *detail = token.split(" ")
     if how == "test":
         return fear.read_test(mover.state, mover.unit, token.split(" "))

@@ -52,6 +52,7 @@ class UnitStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     turning: bool = False
     free_hex: bool = False
     skirmish: bool = False
+    wedge: str = ""
     morale: str = ""
     routed: int = 0
     quarry: str = ""

@@ -16,6 +16,7 @@ from oriflamme.rulebooks.demonworld.geometry import Pose, ranked
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import FORMATIONS_TABLE, SMALL
 from oriflamme.rulebooks.demonworld.vocabulary import SpecialFormation
+from oriflamme.rulebooks.demonworld.wedge_and_square import WEDGE_RULES, square_of, wedge_of
 
 HORDE = "horde"
 SKIRMISH = FORMATIONS_TABLE["skirmish"]
@@ -29,9 +30,14 @@ def authorised(state: Demonworld, unit: str, formation: SpecialFormation) -> boo
 
 def standing(state: Demonworld, unit: str, elements: Sequence[Element]) -> Formation | None:
     """How elements of a unit stand together; None: disorganised. DW-XIII-02, DW-XIII.4.0-03"""
-    if state.rules.tiers and is_horde(state, unit, len(elements)):
+    if not state.rules.tiers:
+        return formation_of(elements)
+    if is_horde(state, unit, len(elements)):
         return horde_of(elements)
-    return formation_of(elements)
+    wedge = wedge_in(state, unit, elements)
+    if wedge is not None and state.units[unit].wedge == "left":
+        return None  # DW-XIII.2.0-05
+    return wedge or formation_of(elements)
 
 
 def standing_at(state: Demonworld, unit: str, elements: Sequence[Element], poses: Sequence[Pose]) -> Formation | None:
@@ -82,6 +88,51 @@ def _together(hexes: Sequence[Hex]) -> bool:
         left.difference_update(near)
         edge += near
     return not left
+
+
+# Wedge
+
+
+def wedge_in(state: Demonworld, unit: str, elements: Sequence[Element]) -> Formation | None:
+    """The wedge in which elements of a unit stand, if its card allows one and all are of one arm. DW-XIII.2.0-01"""
+    if not authorised(state, unit, "wedge") or len({state.card(one.owner).arm for one in elements}) != 1:
+        return None
+    return wedge_of(tuple((*one.hex, one.facing) for one in elements))
+
+
+def wedge_items(state: Demonworld, element: Element) -> Iterator[Item]:
+    """The lead element of a wedge strikes harder by each other element of it. DW-XIII.2.0-06, DW-XIII.2.0-07
+
+    Who has fallen in this phase leaves no gap before its end: DW-XIII.2.0-08.
+    """
+    elements = with_fallen(state, element.unit)
+    wedge = wedge_in(state, element.unit, elements) if state.units[element.unit].wedge != "left" else None
+    if wedge is not None and elements[wedge.first[0]].key == element.key:
+        others = len(state.of(element.unit)) - 1
+        yield Item("wedge", WEDGE_RULES["power"] * others, WEDGE_RULES["clause"])
+
+
+def with_fallen(state: Demonworld, unit: str) -> list[Element]:
+    """The elements of a unit, and those that fell in this phase where they fell."""
+    return [*state.of(unit), *(state.lost[key] for key in state.fallen if state.lost[key].unit == unit)]
+
+
+# Square
+
+
+def square_in(state: Demonworld, unit: str) -> frozenset[str]:
+    """The elements in the ring of an intact square; nobody where a unit forms none. DW-XIII.1.0-01, DW-XIII.1.0-05
+
+    Who has fallen in this phase leaves no gap before its end: DW-XIII.1.0-09.
+    """
+    if not authorised(state, unit, "square") or state.card(unit).arm != "infantry":
+        return frozenset()
+    elements = with_fallen(state, unit)
+    guests = frozenset(number for number, one in enumerate(elements) if one.character)
+    square = square_of(tuple((*one.hex, one.facing) for one in elements), guests)
+    if square is None or any(hex in state.occupancy.held for hex in square.inside):
+        return frozenset()
+    return frozenset(elements[number].key for number in square.ring)
 
 
 # Skirmishers

@@ -25,6 +25,7 @@ from oriflamme.rulebooks.demonworld.vocabulary import (
     Ranging,
     SpecialIfAny,
     Stage,
+    WedgeIfAny,
     WheelSideIfAny,
 )
 
@@ -110,6 +111,8 @@ class Unit(Record, frozen=True):
     """It was organised when its elements began to turn one by one, and none of them has gone anywhere. DW-V.1.3-02"""
     free_hex: bool = False
     """The first of these hexes is free, where it is needed to form up again. DW-V.1.3-02"""
+    wedge: WedgeIfAny = ""
+    """Whether it has formed a wedge in this turn, or left one. DW-XIII.2.0-05"""
     skirmish: bool = False
     """It bears the token of skirmishers. DW-XIII.3.0-01"""
     morale: MoraleIfAny = ""

@@ -81,6 +81,8 @@ ManoeuvreDetail = Literal[DirectionWord, FacingWord, WheelSide, Degrees]
 """How a manoeuvre is made: directions, facings, sides and degrees of a wheel."""
 LostAttack = Literal["range", "sight", "target", "attacker", "away"]
 """Why an attack comes to nothing before the dice."""
+WedgeIfAny = Literal["", "formed", "left"]
+"""Whether a unit has formed a wedge in this turn, or left one. DW-XIII.2.0-05"""
 IntermediatePart = Literal["special_figures", "commanders", "terrain", "shooting", "formations", "combat", "morale"]
 """The novelties of the intermediate game: chapters IX to XV. DW-VIII-01"""
 CavalryArc = Literal["left_180", "forward_180"]

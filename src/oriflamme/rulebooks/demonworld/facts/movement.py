@@ -10,7 +10,7 @@ from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
 from oriflamme.rulebooks.demonworld.facts.changes import change, change_element, set_element, set_elements
 from oriflamme.rulebooks.demonworld.geometry import Pose
-from oriflamme.rulebooks.demonworld.special_formations import in_order
+from oriflamme.rulebooks.demonworld.special_formations import in_order, wedge_in
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, LargeMove, Manoeuvre, ManoeuvreDetail, Order
 
@@ -97,6 +97,8 @@ class UnitLoosened(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         turning = in_order(state, self.unit) and not state.rules.free_hex_at_will
+        if state.rules.tiers and wedge_in(state, self.unit, state.of(self.unit)):
+            change(state, self.unit, wedge="left")  # DW-XIII.2.0-05
         change(state, self.unit, redeploying=True, facing_paid=False, paid_hexes=0, turning=turning)
 
 
@@ -112,6 +114,8 @@ class UnitFormed(Fact, frozen=True, kw_only=True):
             if element.steps:
                 change_element(state, element.key, steps=0)
         change(state, self.unit, redeploying=False, facing_paid=False, paid_hexes=0, turning=False, free_hex=False)
+        if state.rules.tiers and not state.units[self.unit].wedge and wedge_in(state, self.unit, state.of(self.unit)):
+            change(state, self.unit, wedge="formed")
 
 
 class ElementMoved(Fact, frozen=True, kw_only=True):

@@ -33,7 +33,7 @@ def _renew(state: Demonworld) -> None:
     holding = {element.unit for element in state.elements.values() if element.stray}
     for key, unit in state.units.items():
         order: OrderIfAny = "T" if key in holding else ""
-        state.units[key] = replace(unit, order=order, dared="", feared="", onset="", shot=False)
+        state.units[key] = replace(unit, order=order, dared="", feared="", onset="", shot=False, wedge="")
     state.led = ""
 
 

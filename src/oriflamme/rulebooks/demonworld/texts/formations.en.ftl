@@ -24,3 +24,12 @@ no-attack-skirmish = { $unit_the } cannot attack in skirmish formation.
 no-wheel-horde = A horde does not wheel.
 reason-skirmish = skirmishers
 reason-target-skirmish = target in skirmish formation
+no-wedge-forward = In wedge { $unit_the } { $unit_num ->
+        [p] go
+       *[s] goes
+    } straight ahead only.
+no-wedge-drop = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } just formed the wedge, which cannot be dropped in the same phase.
+reason-wedge = wedge

@@ -27,3 +27,12 @@ no-attack-skirmish = { $unit_the } ne { $unit_num ->
 no-wheel-horde = Une horde ne fait pas de virage.
 reason-skirmish = tirailleurs
 reason-target-skirmish = cible en tirailleurs
+no-wedge-forward = { $unit_the } en coin ne { $unit_num ->
+        [p] vont
+       *[s] va
+    } que droit devant.
+no-wedge-drop = { $unit_the } { $unit_num ->
+        [p] viennent
+       *[s] vient
+    } de former le coin : pas question de le quitter dans la même phase.
+reason-wedge = coin
