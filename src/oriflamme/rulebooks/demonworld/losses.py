@@ -6,7 +6,6 @@ Chapters IV.4.0 and VII
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import lru_cache
 
 from oriflamme.board.hexes import Hex, neighbour
@@ -16,6 +15,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.facts import BattleEnded, ClosingBegan, ElementClosed, ElementsLost, UnitClosed
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.message_parts import direction as said_direction
+from oriflamme.rulebooks.demonworld.objectives import has_units, units_lost, value_lost
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, occupied
 from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld
@@ -33,11 +33,19 @@ def remove(ctx: Context[Demonworld], clause: str) -> None:
 
 
 def decide(ctx: Context[Demonworld]) -> None:
-    """Whoever has no element left has lost."""
+    """Whoever has no element left has lost, or whoever cannot reach the goal of the battle any more. Chapter XVI"""
     state = ctx.state
+    rule = state.victory
+    if rule is not None and rule.goal == "toll" and value_lost(state, state.enemy(rule.side)) >= rule.points:
+        ctx.note(BattleEnded(clause="DW-XVI.1.3-02", winner=rule.side, reason="toll"))
+        return
+    if rule is not None and rule.goal == "hill" and not has_units(state, rule.side):
+        ctx.note(BattleEnded(clause="DW-XVI.2.3-03", winner=state.enemy(rule.side), reason="hill-denied"))
+        return
     alive = {state.side_of(element) for element in state.elements.values()}
     if len(alive) == 1:
-        ctx.note(BattleEnded(clause="DW-VII-03", winner=alive.pop(), reason="eliminated"))
+        clause = "DW-XVI.1.3-05" if rule is not None and rule.goal == "toll" else "DW-VII-03"
+        ctx.note(BattleEnded(clause=clause, winner=alive.pop(), reason="eliminated"))
     elif not alive:
         ctx.note(BattleEnded(clause="DW-VII-03", winner=None, reason="both-eliminated"))
 
@@ -52,14 +60,27 @@ def count_points(state: Demonworld) -> BattleEnded:
     return BattleEnded(clause="DW-VII-05", winner=winner, reason=reason, points=rounded)
 
 
-def points_lost(state: Demonworld, side: str) -> Fraction:
-    """What the lost elements of a side were worth."""
-    total = Fraction(0)
-    for element in state.lost.values():
-        unit = state.anyone(element.owner)
-        if unit.side == side:
-            total += Fraction(unit.points, unit.elements)
-    return total
+def at_the_limit(state: Demonworld) -> BattleEnded:
+    """After the last turn: by the rule of the battle, where it has one of its own. DW-F2-G4, DW-F2-G5"""
+    rule = state.victory
+    if rule is None:
+        return count_points(state)
+    if rule.goal == "toll":
+        stands = has_units(state, rule.side, steady_only=True)
+        winner = rule.side if stands else state.enemy(rule.side)
+        return BattleEnded(clause="DW-XVI.1.3-01", winner=winner, reason="stand")
+    if rule.goal == "hill":
+        return BattleEnded(clause="DW-XVI.2.3-03", winner=state.enemy(rule.side), reason="hill-denied")
+    lost = {side: units_lost(state, side) for side in state.armies}
+    first, second = state.armies
+    if lost[first] == lost[second]:
+        return BattleEnded(clause="DW-XVI.3.5-01", winner=None, reason="value-draw", points=lost)
+    best = first if lost[first] < lost[second] else second
+    return BattleEnded(clause="DW-XVI.3.5-01", winner=best, reason="value", points=lost)
+
+
+points_lost = value_lost
+"""What the lost elements of a side were worth. DW-OR-01"""
 
 
 # Closing up

@@ -42,6 +42,7 @@ _COURSE = (
     "doomed",
     "leading",
     "led",
+    "held",
     "announced",
     "declared",
 )

@@ -27,7 +27,7 @@ from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
 from oriflamme.rulebooks.demonworld.scenario_checks import scenario_errors
-from oriflamme.rulebooks.demonworld.state import Army, Attack, Demonworld, Element, Rules, Unit, Zone
+from oriflamme.rulebooks.demonworld.state import Army, Attack, Demonworld, Element, Rules, Unit, Victory, Zone
 from oriflamme.rulebooks.demonworld.tables import FOLDER, LIMITS, SHAPES, TERRAIN
 from oriflamme.rulebooks.demonworld.vocabulary import EDGES, EdgeIfAny, Phase, SpecialIfAny
 
@@ -150,6 +150,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     doomed: tuple[str, ...] = ()
     leading: tuple[str, ...] = ()
     led: str = ""
+    held: bool = False
     announced: tuple[str, ...] = ()
     declared: tuple[tuple[str, str], ...] = ()
     elements: tuple[str, ...] = ()
@@ -170,6 +171,8 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     turns: int = 0
     """Turns after which losses are counted; 0: to the last element."""
     position: Position = always_encoded(Position())
+    victory: Victory | None = None
+    """How it is won: `goal` toll, hill or value. Chapter XVI"""
 
 
 @lru_cache(maxsize=1)
@@ -396,6 +399,7 @@ class _Opening(ScenarioReader):
             cards=self.cards,
             rules=self.rules,
             limit=scenario.turns,
+            victory=scenario.victory,
             phase=cast(Phase, position.phase) if position.phase else "deployment" if waiting else "orders",
             kills=dict(position.kills),
             slain=dict(position.slain),
@@ -432,6 +436,7 @@ _PLAIN = (
     "doomed",
     "leading",
     "led",
+    "held",
     "announced",
     "declared",
 )

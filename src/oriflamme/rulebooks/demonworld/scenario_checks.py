@@ -8,7 +8,7 @@ from oriflamme.board.hexes import distance
 from oriflamme.kernel.authoring import ScenarioError
 from oriflamme.rulebooks.demonworld.budget import allowed, manoeuvres, points
 from oriflamme.rulebooks.demonworld.deployment import open_hexes, undeployed, zone_hexes
-from oriflamme.rulebooks.demonworld.occupancy import beside, in_contact
+from oriflamme.rulebooks.demonworld.occupancy import beside, board_of, in_contact
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import FREE_HEXES, SEQUENCES
 from oriflamme.rulebooks.demonworld.vocabulary import MORALES, OUTCOMES, PHASES, SPECIAL, WHEELS
@@ -37,6 +37,22 @@ def scenario_errors(state: Demonworld) -> Iterator[ScenarioError]:
     yield from _fighting(state)
     yield from _combats(state)
     yield from _morale(state)
+    yield from _victory(state)
+
+
+def _victory(state: Demonworld) -> Iterator[ScenarioError]:
+    """What a battle is about: a side that is there, hexes of this map, points of an army. Chapter XVI"""
+    rule = state.victory
+    if rule is None:
+        return
+    if rule.goal != "value" and rule.side not in state.armies:
+        yield ScenarioError("victory.side", "unknown-side", {"side": rule.side})
+    known = set(board_of(state).names.values())
+    for hex in rule.hill:
+        if hex not in known:
+            yield ScenarioError("victory.hill", "hex", {"hex": hex})
+    if rule.points < 0 or (rule.goal == "toll" and not rule.points) or (rule.goal == "hill" and not rule.hill):
+        yield ScenarioError("victory", "goal", {"goal": rule.goal})
 
 
 def _course(state: Demonworld) -> Iterator[ScenarioError]:

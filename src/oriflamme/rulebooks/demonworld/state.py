@@ -18,6 +18,7 @@ from oriflamme.rulebooks.demonworld.tables import SHAPES
 from oriflamme.rulebooks.demonworld.vocabulary import (
     CavalryArc,
     EdgeIfAny,
+    Goal,
     IntermediatePart,
     MoraleIfAny,
     OrderIfAny,
@@ -168,6 +169,18 @@ class Attack(Record, frozen=True):
     """When a blow is struck; all shots are at once. DW-VI.1.0-03, DW-IV-03"""
 
 
+class Victory(Record, frozen=True):
+    """How a battle of chapter XVI is won, where it is not by eliminating the enemy alone."""
+
+    goal: Goal
+    side: str = ""
+    """The side that has to reach it; in a battle by value both have. DW-XVI.1.3-02, DW-XVI.2.3-02"""
+    points: int = 0
+    """Of a toll: what the enemy must lose. DW-XVI.1.3-02"""
+    hill: tuple[str, ...] = ()
+    """The hexes to be held. DW-XVI.2.3-02"""
+
+
 class Rules(BattleRules, frozen=True):
     """The switches of a battle: rulings with two readings."""
 
@@ -253,6 +266,10 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """Special elements that fall to a shot: nobody falls in their place. DW-IX.5.0-02"""
     leading: tuple[str, ...] = ()
     """Commanders who are to move before a sequence, or to turn after the last. DW-X.2.1-06, DW-X.2.1-07"""
+    victory: Victory | None = None
+    """How it is won; None: by eliminating the enemy. DW-VII-03"""
+    held: bool = False
+    """The hill has been held at every end of a phase since the turn began. DW-XVI.2.3-02"""
     led: OrderIfAny = ""
     """The last sequence before which independent commanders had their chance to move. DW-X.2.1-06"""
     announced: tuple[str, ...] = ()

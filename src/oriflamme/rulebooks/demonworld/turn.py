@@ -23,7 +23,8 @@ from oriflamme.rulebooks.demonworld import (
     shooting,
     substitution,
 )
-from oriflamme.rulebooks.demonworld.facts import PhaseBegan, TurnBegan
+from oriflamme.rulebooks.demonworld.facts import BattleEnded, PhaseBegan, TurnBegan
+from oriflamme.rulebooks.demonworld.objectives import holds_hill
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import MoraleTest
 
@@ -145,10 +146,14 @@ def rally_phase(ctx: Context[Demonworld]) -> Procedure:
 def end_turn(ctx: Context[Demonworld]) -> None:
     """Orders are collected, and perhaps the last turn is over. DW-III.2.0-01"""
     state = ctx.state
+    if state.held and holds_hill(state):
+        assert state.victory is not None
+        ctx.note(BattleEnded(clause="DW-XVI.2.3-02", winner=state.victory.side, reason="hill"))
+        return
     alternate_contact.lapse(ctx)
     patience = state.rules.patience
     if (state.limit and state.turn >= state.limit) or (patience and state.turn - state.last_loss_turn >= patience):
-        ctx.note(losses.count_points(state))
+        ctx.note(losses.at_the_limit(state))
     else:
         ctx.note(TurnBegan(clause=PHASES, turn=state.turn + 1))
 

@@ -40,8 +40,21 @@ TestResult = Literal["passed", "failed"]
 Edge = Literal["N", "S", "E", "W"]
 """A side of the table. DW-XV.9.0-03"""
 EdgeIfAny = Literal["", Edge]
-Ending = Literal["eliminated", "both-eliminated", "points", "points-draw"]
-"""How a battle ends. DW-VII-03, DW-VII-05"""
+Ending = Literal[
+    "eliminated",
+    "both-eliminated",
+    "points",
+    "points-draw",
+    "toll",
+    "stand",
+    "hill",
+    "hill-denied",
+    "value",
+    "value-draw",
+]
+"""How a battle ends. DW-VII-03, DW-VII-05, DW-XVI.1.3-02, DW-XVI.2.3-02, DW-XVI.3.5-01"""
+Goal = Literal["toll", "hill", "value"]
+"""What a battle is about: points of the enemy, a hill, or whole enemy units. Chapter XVI"""
 Special = Literal["leader", "musician", "standard"]
 """Elements with a task of their own. DW-I.2.1-02"""
 SpecialIfAny = Literal["", Special]

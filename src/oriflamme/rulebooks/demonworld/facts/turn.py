@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from oriflamme.kernel import Fact, Message, Outcome, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld.facts.changes import change, set_element
+from oriflamme.rulebooks.demonworld.objectives import holds_hill
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.vocabulary import Ending, Order, OrderIfAny, Phase
 
@@ -26,6 +27,8 @@ class TurnBegan(Fact, frozen=True, kw_only=True):
             state.units[key] = replace(unit, order="", moved=False, spent=0, manoeuvres=0, wheeled="")
         if state.rules.tiers:
             _renew(state)
+        if state.victory is not None:
+            state.held = holds_hill(state)
 
 
 def _renew(state: Demonworld) -> None:
@@ -48,6 +51,9 @@ class PhaseBegan(Fact, frozen=True, kw_only=True):
         state.phase, state.stage = self.phase, ""
         state.sequence, state.sides, state.active = "", (), ""
         state.fallen = ()
+        if state.victory is not None:
+            began = self.phase == "orders"
+            state.held = holds_hill(state) and (state.held or began)
 
     def message(self) -> Message:
         return tell(self, phase=message(f"phase-{self.phase}"))

@@ -1,0 +1,51 @@
+"""What battles of chapter XVI are about: points of the enemy, a hill, or whole units."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from oriflamme.board.hex_index import board_of
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+
+
+def value_lost(state: Demonworld, side: str) -> Fraction:
+    """What the lost elements of a side were worth, each its share of its unit, a commander his card. DW-XVI.1.3-03
+
+    Whoever fled from the field is lost; whoever rallied is not: DW-XVI.1.3-04.
+    """
+    total = Fraction(0)
+    for element in state.lost.values():
+        unit = state.anyone(element.owner)
+        if unit.side == side:
+            total += Fraction(unit.points, unit.elements)
+    return total
+
+
+def units_lost(state: Demonworld, side: str) -> int:
+    """What the units of a side were worth of which nothing is left on the field. DW-XVI.3.5-01, DW-XVI.3.5-02"""
+    return sum(unit.points for unit in state.gone.values() if unit.side == side)
+
+
+def steady(state: Demonworld, element: Element) -> bool:
+    """Whether an element is not routing."""
+    return not element.stray and (state.units[element.unit].morale != "routing" or bool(element.character))
+
+
+def holds_hill(state: Demonworld) -> bool:
+    """Whether the side that wants the hill has an element of a unit on it that does not rout, and its enemy none.
+
+    A commander alone is not enough: DW-XVI.2.3-02.
+    """
+    rule = state.victory
+    if rule is None or rule.goal != "hill":
+        return False
+    names, hill = board_of(state.ground).names, set(rule.hill)
+    there = [one for one in state.elements.values() if names[one.hex] in hill and steady(state, one)]
+    ours = [one for one in there if state.side_of(one) == rule.side]
+    return len(ours) == len(there) and any(not state.card(one.owner).stars for one in ours)
+
+
+def has_units(state: Demonworld, side: str, *, steady_only: bool = False) -> bool:
+    """Whether a side has units left, commanders apart. DW-XVI.2.3-03"""
+    units = [unit for unit in state.units_of(side) if not state.card(unit.key).stars]
+    return any(not (steady_only and unit.morale == "routing") for unit in units)
