@@ -11,7 +11,7 @@ from oriflamme.rulebooks.demonworld.facts import BattleEnded, ElementsLost
 from oriflamme.rulebooks.demonworld.losses import at_the_limit
 from oriflamme.rulebooks.demonworld.objectives import has_units, holds_hill, units_lost, value_lost
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.demonworld.positions import facts, play, position, rejected
+from tests.rulebooks.demonworld.positions import facts, play, position, refused, rejected
 
 
 def fight(*, goal: dict[str, Any], dice: list[int], **more: Any) -> Battle:
@@ -180,3 +180,20 @@ def test_a_goal_that_cannot_be_is_refused_with_its_place() -> None:
     assert rejected(apart, victory={"goal": "toll", "side": "empire"}) == ("victory", "scenario-goal")
     assert rejected(apart, victory={"goal": "hill", "side": "nobody", "hill": ["0101"]})[0] == "victory.side"
     assert rejected(apart, victory={"goal": "hill", "side": "orcs", "hill": ["9999"]})[0] == "victory.hill"
+
+
+def test_a_large_element_does_not_turn_on_the_spot_after_a_combat() -> None:
+    """It would no longer stand on the hexes of its shape."""
+    battle = position(
+        " . x . . .\n. . . . . .\n . . g . .\n. . n . . .\n . . . . .",
+        tier="advanced",
+        phase="melee",
+        stage="regrouping",
+        turn=2,
+        x="empire geant_epee_bouclier N engaged=1 fought=1",
+        n="empire berserkers N engaged=1 fought=1",
+        g="orcs garde_orc S engaged=1 fought=1",
+        combats=[["x", "n", "g"]],
+        sides=["empire"],
+    )
+    assert refused(battle, "turn x_1 s", "empire") == ("DW-VI.1.5-01", "no-regroup-element")

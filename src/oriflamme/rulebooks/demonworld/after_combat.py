@@ -83,8 +83,8 @@ class AfterCombat:
         self.at = occupied(state)
         self.hexes, self.names = board_of(state).terrain, board_of(state).names
         units = [key for key in state.combats[0] if key in state.units and state.units[key].side == self.side]
-        self.elements = [element for key in units for element in state.of(key)]
-        self.waiting = [one for one in self.elements if not one.after_combat_done and not one.more_hexes]
+        self.elements = [one for key in units for one in state.of(key) if not one.more_hexes]
+        self.waiting = [one for one in self.elements if not one.after_combat_done]
 
     def why_not(self, how: str, key: str, word: str) -> Refusal | None:
         """Why an element may not step or turn so."""
