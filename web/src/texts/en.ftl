@@ -249,7 +249,6 @@ chart-table = In figures
 morale = Morale over time
 morale-chart = Morale of each side from the first answer to the last
 decisive = Where it was decided
-decisive-chart = Each side's chances from the first answer to the last, in percent
 decisive-note = The chances of each side as the machine weighs the field, in percent. It knew what was hidden then.
 decisive-moment = Answer { $number }:
 decisive-swing = { $side } { $before } → { $after }

@@ -252,7 +252,6 @@ chart-table = En chiffres
 morale = Le moral au fil de la bataille
 morale-chart = Moral de chaque camp, de la première réponse à la dernière
 decisive = Où tout s'est décidé
-decisive-chart = Chances de chaque camp, de la première réponse à la dernière, en pour cent
 decisive-note = Les chances de chaque camp telles que la machine pèse le terrain, en pour cent. Elle savait ce qui était alors caché.
 decisive-moment = Réponse { $number } :
 decisive-swing = { $side } { $before } → { $after }

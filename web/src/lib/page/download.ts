@@ -1,6 +1,6 @@
 /** Hand a text to the reader as a file. */
-export function downloadText(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+export function downloadText(text: string, name: string, type = "text/plain;charset=utf-8"): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const anchor = document.createElement("a");
   anchor.href = address;
   anchor.download = name;
