@@ -29,3 +29,6 @@ beats-more = { $count ->
     [one] The log tells one more.
    *[other] The log tells { $count } more.
 }
+beats-key-pause = pause or resume what is told
+beats-key-step = one beat back, one beat on
+beats-key-skip = skip what is told

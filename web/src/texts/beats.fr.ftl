@@ -29,3 +29,6 @@ beats-more = { $count ->
     [one] Le récit en dit encore un.
    *[other] Le récit en dit encore { $count }.
 }
+beats-key-pause = arrêter ou reprendre ce qui se déroule
+beats-key-step = un temps en arrière, un temps en avant
+beats-key-skip = passer ce qui se déroule
