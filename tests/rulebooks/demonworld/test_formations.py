@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.demonworld import budget
+from oriflamme.rulebooks.demonworld import BOOK, budget
 from oriflamme.rulebooks.demonworld.facts import (
     AttackMade,
     BlowsEnded,
@@ -296,3 +296,19 @@ def test_a_horde_closes_up_after_shots() -> None:
 def test_a_small_horde_is_a_small_unit(count: int, expected: bool) -> None:
     battle = horde(BLOCK)
     assert is_horde(battle.state, "n", count) == expected
+
+
+def test_a_unit_whose_musician_falls_after_its_move_has_not_spent_too_much() -> None:
+    """Two manoeuvres with the musician, one without: the position can still be played and checked."""
+    words = "order=C moved manoeuvres=3"
+    for special, errors in (("n_1:musician", 0), ("", 0)):
+        battle = position(
+            FIVE_FOUR,
+            n=f"empire close N {words}",
+            g="orcs foe S order=T",
+            card=CARD,
+            special=special,
+            phase="second_shooting",
+            tier="intermediate",
+        )
+        assert len(BOOK.check(battle.state)) == errors

@@ -106,13 +106,19 @@ def _unit(state: Demonworld, unit: Unit) -> Iterator[ScenarioError]:
         yield from _present(state, unit)
 
 
-def _present(state: Demonworld, unit: Unit) -> Iterator[ScenarioError]:
-    """A unit on the field: what it has spent, its order, and whom it touches."""
+def _spent(state: Demonworld, unit: Unit) -> Iterator[ScenarioError]:
+    """Nobody has spent more points or made more manoeuvres than it has. DW-V-06"""
     most = max((element.spent for element in state.of(unit.key)), default=0)
     if unit.spent + most > allowed(points(state, unit), manoeuvres(state, unit), unit.manoeuvres):
         yield ScenarioError(unit.key, "overspent", {"unit": unit.key})
     if unit.manoeuvres > manoeuvres(state, unit):
         yield ScenarioError(unit.key, "overspent", {"unit": unit.key})
+
+
+def _present(state: Demonworld, unit: Unit) -> Iterator[ScenarioError]:
+    """A unit on the field: what it has spent, its order, and whom it touches."""
+    if not unit.moved or not state.rules.tiers:  # a musician may fall after the move: DW-IX.1.0-01
+        yield from _spent(state, unit)
     early = state.phase in ("deployment", "orders")
     if unit.order and ((early and not state.rules.tiers) or 0 < unit.engaged < state.turn):
         yield ScenarioError(unit.key, "order-now", {"unit": unit.key})
