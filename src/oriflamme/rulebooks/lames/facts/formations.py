@@ -22,6 +22,11 @@ def _absorb(state: Lames, keys: tuple[str, ...]) -> int:
     return whole
 
 
+def _least_ammunition(state: Lames, keys: tuple[str, ...]) -> int:
+    """The worst ammunition marker of some troops. LM-3.3.9-03, LM-3.3.10-05."""
+    return max(state.units[key].ammunition for key in keys)
+
+
 class FormationFormed(Fact, frozen=True, kw_only=True):
     """Simple troops become one Formation. LM-3.3.10-04."""
 
@@ -34,11 +39,17 @@ class FormationFormed(Fact, frozen=True, kw_only=True):
     breath: int = 0
 
     def apply(self, state: Lames) -> None:
-        before = state.units[self.unit]
+        before, ammunition = state.units[self.unit], _least_ammunition(state, (self.unit, *self.troops))
         whole = state.whole_steps(before) + _absorb(state, self.troops)
         lift(state, self.unit)
         state.units[self.unit] = replace(
-            before, hex="", steps=self.steps, breath=self.breath, whole_steps=whole, members=self.troops
+            before,
+            hex="",
+            steps=self.steps,
+            breath=self.breath,
+            whole_steps=whole,
+            members=self.troops,
+            ammunition=ammunition,
         )
         put_formation(state, self.unit, self.hexes, before.facing, top=True)
 
@@ -56,10 +67,11 @@ class FormationJoined(Fact, frozen=True, kw_only=True):
     breath: int = 0
 
     def apply(self, state: Lames) -> None:
-        before = state.units[self.unit]
+        before, ammunition = state.units[self.unit], _least_ammunition(state, (self.unit, *self.troops))
         whole = state.whole_steps(before) + _absorb(state, self.troops)
         members = (*before.members, *self.troops)
         change(state, self.unit, steps=self.steps, breath=self.breath, whole_steps=whole, members=members)
+        change(state, self.unit, ammunition=ammunition)
 
 
 class TroopsDetached(Fact, frozen=True, kw_only=True):
@@ -129,8 +141,9 @@ class TroopsMerged(Fact, frozen=True, kw_only=True):
     breath: int = 0
 
     def apply(self, state: Lames) -> None:
+        ammunition = _least_ammunition(state, (self.unit, self.troop))
         whole = state.whole_steps(state.units[self.unit]) + _absorb(state, (self.troop,))
-        change(state, self.unit, steps=self.steps, breath=self.breath, whole_steps=whole)
+        change(state, self.unit, steps=self.steps, breath=self.breath, whole_steps=whole, ammunition=ammunition)
 
 
 class ModeChanged(Fact, frozen=True, kw_only=True):
