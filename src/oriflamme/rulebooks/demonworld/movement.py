@@ -212,10 +212,10 @@ def _together(ctx: Context[Demonworld], unit: Unit) -> Procedure:
         unit.side,
         _question(mover),
         "DW-V-02",
-        options=lambda: _rushed(rush, _offered(mover)),
-        other_options=lambda: _rushed(rush, _creeping(mover)),
+        options=lambda: _offered(mover) if rush is None else _rushed(rush, mover),
+        other_options=lambda: _creeping(mover) if rush is None else [],
         forbidden=lambda: _refused_moves(mover, rush),
-        read=lambda token: (rush and rush.why_not(token)) or _read_move(mover, token),
+        read=lambda token: _read_move(mover, token) if rush is None else _read_rush(rush, mover, token),
     )
     if answer.verb == "test":
         yield from fear.charge_test(ctx, unit.key, answer.value)
@@ -240,9 +240,16 @@ def _together(ctx: Context[Demonworld], unit: Unit) -> Procedure:
         yield from alternate_contact.declare_on_arrival(ctx, unit.key, before)
 
 
-def _rushed(rush: Rush | None, options: list[Option]) -> list[Option]:
-    """Of these answers those that an impetuous unit may give. DW-XV.10.0-02"""
-    return options if rush is None else [one for one in options if one.token in rush.answers]
+def _rushed(rush: Rush, mover: UnitMover) -> list[Option]:
+    """The answers that an impetuous unit may give; where nothing brings it nearer, the end. DW-XV.10.0-02"""
+    found = [one for one in (*_offered(mover), *_creeping(mover)) if one.token in rush.answers]
+    return found or [done(mover.unit.key)]
+
+
+def _read_rush(rush: Rush, mover: UnitMover, token: str) -> Option | Refusal | None:
+    """Any text as an answer of an impetuous unit."""
+    found = next((one for one in _rushed(rush, mover) if one.token == token), None)
+    return found or rush.why_not(token)
 
 
 def _question(mover: UnitMover) -> Question:
