@@ -18,7 +18,7 @@ from oriflamme.kernel.typography import fold
 from oriflamme.lab.random_scenarios.lames_spells import OWN, spells_scenario
 from oriflamme.rulebooks.lames import BOOK
 from oriflamme.rulebooks.lames.elements import options
-from oriflamme.rulebooks.lames.facts import LossesIgnored, ShockFought, Tested
+from oriflamme.rulebooks.lames.facts import LossesIgnored, ShockFought, ShotFired, Tested
 from oriflamme.rulebooks.lames.fires import burns
 from oriflamme.rulebooks.lames.spell_book import SPELL_BOOK, spell_errors
 from oriflamme.rulebooks.lames.tables import SPELLS
@@ -141,6 +141,22 @@ def test_an_arcane_sword_hurts_the_invulnerable_and_nothing_else_does() -> None:
         battle = play(under(*spells, dice=[1, 2]), *blow)
         assert bool(facts(battle, LossesIgnored)) == ignored, spells
         assert battle.state.effects["spell:demon_flesh.1"].notches == (1 if ignored else 2)
+
+
+@pytest.mark.parametrize(
+    ("spell", "value", "left"), [("shield 2 x", -2, 1), ("insect_swarm 3 a south", -3, 3), ("arcane_sword 1 a", 0, 1)]
+)
+@clause("LM-4.3.2.1-03")
+def test_spells_change_shots_and_a_double_wears_what_lies_on_the_target(spell: str, value: int, left: int) -> None:
+    armies = ARMIES.replace("a infanterie", "a archers").replace("x orcs 0302 W", "x orcs 0402 W")
+    shots = []
+    for spells in ((), (spell,)):
+        battle = play(under(*spells, armies=armies, dice=[6, 6, 6, 6, 6, 6]), "activate a")
+        while not facts(battle, ShotFired):
+            play(battle, next(token for token in sorted(tokens(battle)) if token.startswith(("shoot", "x"))))
+        shots.append(facts(battle, ShotFired)[0].advantage.total)
+    assert shots[1] - shots[0] == value
+    assert next(iter(notches(battle).values())) == left
 
 
 # How they wear

@@ -30,6 +30,7 @@ from oriflamme.rulebooks.lames.shooting_advantage import shooting_advantage
 from oriflamme.rulebooks.lames.state import EXHAUSTED, Lames, Unit
 from oriflamme.rulebooks.lames.tables import FORMATION, SHOOTING, losses
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_effects import shot_at
 from oriflamme.rulebooks.lames.works import held_shot
 
 CEASE = "cease"
@@ -174,6 +175,7 @@ def fire(ctx: Context[Lames], key: str, shot: Shot, *, single: bool = False, due
         ctx.note(AmmunitionChanged(clause="LM-3.2.5-01", unit=key, ammunition=unit.ammunition + 1))
     suffered = held_shot(ctx, unit, target, throw.total, suffered)
     suffered = harm(ctx, unit, target, suffered)
+    shot_at(ctx, target.key, throw)
     yield from suffer(ctx, target.key, suffered, key, shot_from=shot.hex)
 
 

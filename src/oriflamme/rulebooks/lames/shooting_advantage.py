@@ -23,6 +23,7 @@ from oriflamme.rulebooks.lames.tables import (
     shooting_edge,
 )
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_effects import shooting_items
 from oriflamme.rulebooks.lames.unit_orders import supports, weapon_capacity_of
 from oriflamme.rulebooks.lames.works import shot_items
 from oriflamme.rulebooks.lames.zones import zone
@@ -48,6 +49,7 @@ def shooting_advantage(state: Lames, unit: Unit, shot: Shot, *, single: bool = F
         *([] if duel else sizes(own, theirs)),
         *_stacking(state, unit, target),
         *combat_items(state, unit, target),
+        *shooting_items(state, unit, target),
     ]
     if unit.ammunition == LOW:
         items.append(SHOOTING_ADVANTAGE["low_ammunition"])

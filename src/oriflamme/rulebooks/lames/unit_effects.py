@@ -56,6 +56,16 @@ def attack_items(state: Lames, unit: Unit, target: Unit) -> list[Item]:
     ]
 
 
+def shooting_items(state: Lames, unit: Unit, target: Unit) -> list[Item]:
+    """What spells on either add to the advantage of a shot."""
+    if not state.effects:
+        return []
+    return [
+        *effects.lines(state.effects, unit.key, "shooting"),
+        *effects.lines(state.effects, target.key, "defence"),
+    ]
+
+
 def pierces(state: Lames, unit: Unit) -> bool:
     """Whether the attacks of a unit hurt Invulnerable ones: by the Arcane Sword. LM-3.1-09."""
     return bool(effects.of_kind(state.effects, unit.key, "arcane_weapon"))
@@ -70,6 +80,13 @@ def attacked(ctx: Context[Lames], unit: str, target: str, throw: Throw) -> None:
         effects.happen(ctx, event, key)
         if double:
             effects.happen(ctx, f"{event}_double", key)
+
+
+def shot_at(ctx: Context[Lames], target: str, throw: Throw) -> None:
+    """A shot wears what lies on its target."""
+    effects.happen(ctx, "attacked", target)
+    if len(set(throw.values)) == 1:
+        effects.happen(ctx, "attacked_double", target)
 
 
 # Tests
