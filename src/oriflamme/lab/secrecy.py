@@ -8,12 +8,12 @@ somebody else hides other things. `differences` names what is not the same byte 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Ask, Battle, Choice, Fact, Message, Refused, Roll, registry
+from oriflamme.kernel import Ask, Battle, Choice, Fact, Message, Option, Refused, Roll, registry
 from oriflamme.kernel.determinize import ImpossibleWorld
 from oriflamme.kernel.messages import LANGUAGES
 from oriflamme.lab.checks import must
@@ -126,6 +126,8 @@ def imagined(battle: Battle, seat: str | None, source: random.Random) -> bool:
         world = battle.view(seat).imagine(source)
     except ImpossibleWorld:
         return False
+    if any(isinstance(fact, reveals_of(battle.book.name)) for fact in world.facts):
+        return False
     true, drawn = face(battle, seat, names=battle), face(world, seat, names=battle)
     if "done" in battle.waiting.values():  # in an imagined battle nobody else has answered what is sealed
         del true["waiting"], drawn["waiting"]
@@ -189,6 +191,7 @@ class Pair:
         self.hider = hider
         self.quiet: tuple[str, ...] = lab.QUIET
         self.reveals: tuple[type[Fact], ...] = lab.REVEALS
+        self.careful: Callable[[Ask], bool] = getattr(lab, "careful", lambda ask: False)
         self.compared = 0
         self.revealed = False
         self.parted = False
@@ -224,13 +227,14 @@ class Pair:
         told = [battle.fact_count for battle in self.battles]
         seat = source.choice([ask.seat for ask in self.battles[0].asks])
         sealed = self.battles[0].deciding_in_secret
+        begun = [battle.step_count for battle in self.battles]
         given: list[tuple[int, str, str]] = []
         while not self.parted:
-            tokens = self._tokens(seat, source)
+            tokens = self._tokens(seat, source, begun)
             for number, token in tokens.items():
                 self.battles[number].answer(token, seat)
                 given.append((number, seat, token))
-            if not (sealed and seat == self.hider and tokens) or not any(map(self._asked, self.battles)):
+            if not (sealed and seat == self.hider and tokens) or not any(map(self._asked, self.battles, begun)):
                 break
         news = [battle.facts_from(since) for battle, since in zip(self.battles, told, strict=True)]
         turned = [[fact for fact in facts if isinstance(fact, self.reveals) and self._public(fact)] for facts in news]
@@ -240,33 +244,43 @@ class Pair:
     def _public(self, fact: Fact) -> bool:
         return any(fact.seen_by(seat) is not None for seat in self.others)
 
-    def _asked(self, battle: Battle) -> bool:
-        """Whether the seat that hides something has more to seal."""
-        return battle.deciding_in_secret and battle.waiting.get(self.hider) == "thinking"
+    def _asked(self, battle: Battle, begun: int) -> bool:
+        """Whether the seat that hides something has more to seal before anything is turned up."""
+        waits = battle.deciding_in_secret and battle.waiting.get(self.hider) == "thinking"
+        return waits and battle.step_count == begun
 
-    def _tokens(self, seat: str, source: random.Random) -> dict[int, str]:
+    def _tokens(self, seat: str, source: random.Random, begun: list[int]) -> dict[int, str]:
         """What is answered in which battle; nothing where they ask too different things."""
         asks = {
             number: ask
             for number, battle in enumerate(self.battles)
             for ask in battle.asks
-            if ask.seat == seat and (len(battle.waiting) > 1 or battle.waiting.get(seat) == "thinking")
+            if ask.seat == seat and battle.step_count == begun[number]
         }
         first = asks[min(asks)]
         if isinstance(first, Roll):
             token = " ".join(str(source.randint(1, size)) for size in first.dice.sizes)
             return dict.fromkeys(asks, token)
         common = [option for option in first.options if all(option in ask.options for ask in asks.values())]
-        if len(asks) == 2 and common and len({(ask.kind, ask.subject) for ask in asks.values()}) == 1:
-            return dict.fromkeys(asks, source.choice(common).token)
-        calm = {
-            number: next(
-                (one.token for word in self.quiet for one in ask.options if word in (one.verb, one.what)), None
-            )
-            for number, ask in asks.items()
-        }
-        self.parted = None in calm.values()
-        return {number: token for number, token in calm.items() if token is not None} if not self.parted else {}
+        alike = len(asks) == 2 and len({(ask.kind, ask.subject) for ask in asks.values()}) == 1
+        if alike and not (seat == self.hider and self.careful(first)):
+            return dict.fromkeys(asks, source.choice(common).token) if common else self._part()
+        if alike:
+            return dict.fromkeys(asks, calm) if (calm := self._calm(common)) else self._part()
+        if not self.battles[0].deciding_in_secret:
+            return self._part()
+        found = {number: self._calm(ask.options) for number, ask in asks.items()}
+        return {number: token for number, token in found.items() if token} if all(found.values()) else self._part()
+
+    def _calm(self, options: Iterable[Option]) -> str:
+        """What nobody notices among some options; nothing where there is none."""
+        listed = list(options)
+        return next((one.token for word in self.quiet for one in listed if word in (one.verb, one.what)), "")
+
+    def _part(self) -> dict[int, str]:
+        """They cannot go on alike."""
+        self.parted = True
+        return {}
 
 
 class SealedPair(Pair):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from oriflamme.board.draw_display import DrawsHexes
@@ -11,7 +12,7 @@ from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import HexDisplay, HexZones
 from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength, Standing
-from oriflamme.rulebooks.lames import chapters, display, invariants, services, sight, turn
+from oriflamme.rulebooks.lames import chapters, covers, display, invariants, services, sight, turn, views
 from oriflamme.rulebooks.lames import standing as how_it_stands
 from oriflamme.rulebooks.lames.facts import FACTS
 from oriflamme.rulebooks.lames.position import scenario_data
@@ -54,13 +55,13 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
         return state.result
 
     def view(self, state: Lames, seat: str | None) -> Lames:
-        """In the base game everything lies open; marks may be known to their owner alone."""
-        overlay = state.overlay.seen_by(seat) if state.overlay is not None else None
-        if overlay is state.overlay:
-            return state
-        seen = state.clone()
-        seen.overlay = overlay
-        return seen
+        return views.view(state, seat)
+
+    def determinize(self, state: Lames, seat: str | None, source: Random) -> Lames:
+        return views.supposed(state, seat, source)
+
+    def redact_input(self, item: Any, seat: str | None) -> Any:
+        return covers.redact_input(item, seat)
 
     def position(self, state: Lames, scenario: Any) -> dict[str, Any]:
         return scenario_data(state, scenario)

@@ -65,10 +65,10 @@ def end_in(tiers: tuple[str, ...]) -> tuple[BlockPoint, ...]:
     return tuple(END[place] for place in sorted(END) if END[place].tier in (BASE, *tiers))
 
 
-def start(ctx: Context[Lames], key: str) -> Procedure:
-    """Block D; whether an action follows. LM-2.4.1-01."""
+def start(ctx: Context[Lames]) -> Procedure:
+    """Block D of the acting piece; whether an action follows. LM-2.4.1-01."""
     for point in start_in(ctx.state.rules.tiers):
-        if (yield from point.play(ctx, key)) or key not in ctx.state.units:
+        if (yield from point.play(ctx, ctx.state.acting)) or ctx.state.acting not in ctx.state.units:
             return False
     return True
 
@@ -76,6 +76,7 @@ def start(ctx: Context[Lames], key: str) -> Procedure:
 def end(ctx: Context[Lames], key: str) -> Procedure:
     """Block F. LM-2.4.3-01."""
     for point in end_in(ctx.state.rules.tiers):
+        key = ctx.state.acting or key
         yield from point.play(ctx, key)
     turn_works(ctx)
 

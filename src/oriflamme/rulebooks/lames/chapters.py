@@ -8,6 +8,7 @@ from __future__ import annotations
 from oriflamme.rulebooks.lames import (
     activation_blocks,
     basic_actions,
+    cover_points,
     faculty_points,
     formations,
     sheet_points,
@@ -31,5 +32,8 @@ def register_chapters() -> None:
 
     register_points(*shooting_points.POINTS)
     register_actions(*shooting_points.ACTIONS)
+
+    register_start(*cover_points.STARTING)
+    register_end(*cover_points.ENDING)
 
     register_actions(basic_actions.NO_ACTION)

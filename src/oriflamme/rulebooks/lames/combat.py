@@ -9,6 +9,7 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import breath_weapon, message_parts
 from oriflamme.rulebooks.lames.advantage import advantage, blow_at
+from oriflamme.rulebooks.lames.covers import cover_again, show_for_combat
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_touching
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitAdvanced
 from oriflamme.rulebooks.lames.faculties import harm, has
@@ -162,17 +163,24 @@ def shock(ctx: Context[Lames], key: str, *, duel: bool = False) -> Procedure:
     if unit.formation:
         yield from _two_blows(ctx, unit)
         return
+    known = ctx.known(unit.side)
     answer = yield Choice(
         unit.side,
         ask_about("strike", key, unit=key),
         "LM-2.7.1.1-02" if duel else "LM-2.7.2-01",
-        lambda: (*strikes(state, unit, duel=duel), *(() if duel else breath_weapon.options(state, unit))),
-        forbidden=lambda: _refused_strikes(state, unit, duel=duel),
+        lambda: (*strikes(known, unit, duel=duel), *(() if duel else breath_weapon.options(known, unit))),
+        forbidden=lambda: _refused_strikes(known, unit, duel=duel),
     )
     if answer.verb == breath_weapon.VERB:
         yield from breath_weapon.breathe(ctx, key, answer.value)
         return
     foe, supported = answer.value
+    shown = show_for_combat(ctx, key, foe)
+    own = {cover: true for true, cover in shown}
+    key, foe = own.get(key, key), own.get(foe, foe)
+    if not foe:  # there was nothing under the cover
+        return
+    unit = state.units[key]
     blow, level = blow_at(terrain_of(state), unit, state.units[foe]), state.units[foe].level
     if on_obstacle(state, blow.there):
         lose_charge(ctx, key, "LM-3.5-03")
@@ -182,6 +190,8 @@ def shock(ctx: Context[Lames], key: str, *, duel: bool = False) -> Procedure:
         lose_breath(ctx, key, "LM-2.7.3.1-01")
     yield from suffer(ctx, foe, suffered, key)
     follow_up(ctx, key, blow.there, level, supported=supported)
+    if shown:
+        cover_again(ctx, shown)
 
 
 def _two_blows(ctx: Context[Lames], unit: Unit) -> Procedure:

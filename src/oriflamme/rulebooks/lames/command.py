@@ -59,6 +59,7 @@ def farthest(state: Lames, unit: Unit, wing: Wing) -> int:
         for other in state.units.values()
         if other.wing == wing.key
         and other.hex
+        and not other.decoy
         and state.figure(other).troop
         and not (other.routed or other.ordered or autonomous(state, other))
     ]

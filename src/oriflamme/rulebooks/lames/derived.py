@@ -54,6 +54,11 @@ class Derived:
         if self.activations is not None:
             self.activations.pop(key, None)
 
+    def covers_changed(self) -> None:
+        """A piece has come under a cover or out from under it, or a decoy has come or gone."""
+        self.activations = None
+        self.approaches = {}
+
     def enemies_moved(self, side: str) -> None:
         """A side has come to a hex, or left one: what its enemies draw nearer to is to be found anew."""
         for other in [other for other in self.approaches if other != side]:

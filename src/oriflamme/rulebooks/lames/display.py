@@ -65,6 +65,8 @@ ICON_OF_WEAPON = {
     "art": "cannon",
 }
 """The silhouettes of other troops, by weapon class."""
+COVER, COVER_ICON = "cover", "hidden"
+"""A cover, to those who may not look under it. LM-4.5-01."""
 SHOCK_BADGES = {CHARGE: ("charge",), CONTACT: ("contact",)}
 COHESION_BADGES = {SHAKEN: ("shaken",), ROUTED: ("routed",)}
 AMMUNITION_BADGES = {LOW: ("low",), EXHAUSTED: ("exhausted",)}
@@ -149,6 +151,8 @@ def _counter(state: Lames, unit: Unit, commands: bool, pennant: str, wing: int) 
 
 def icon(figure: UnitType) -> str:
     """The silhouette of a type of unit: its own, that of its weapon, or a leader's."""
+    if figure.key == COVER:
+        return COVER_ICON
     own = ICON_OF_TYPE.get(figure.key)
     if own:
         return own
@@ -165,8 +169,9 @@ def badges(unit: Unit) -> tuple[str, ...]:
     """The markers that a unit bears."""
     shaken, winded = COHESION_BADGES.get(unit.cohesion, ()), BREATH_BADGES.get(unit.breath, ())
     mode, ammunition = (unit.mode,) if unit.mode else (), AMMUNITION_BADGES.get(unit.ammunition, ())
+    covered = ("decoy",) if unit.decoy else ("covered",) if unit.covered else ()
     ordered = ("ordered",) if unit.ordered else ()
-    return SHOCK_BADGES.get(unit.shock, ()) + shaken + winded + ammunition + mode + ordered
+    return SHOCK_BADGES.get(unit.shock, ()) + shaken + winded + ammunition + mode + ordered + covered
 
 
 # Zones

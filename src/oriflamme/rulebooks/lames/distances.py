@@ -61,9 +61,22 @@ def _just_left(state: Lames, side: str) -> list[Unit]:
     ]
 
 
+def enemy_hexes(state: Lames, side: str) -> dict[str, None]:
+    """The hexes in which enemies of a side stand, for whoever looks for the nearest: covers are left out. LM-4.5-03."""
+    everybody = state.occupancy.enemy_hexes(side)
+    if not state.rules.tier("advanced"):
+        return everybody
+    return {hex: None for hex in everybody if _open_enemy(state, side, hex)}
+
+
+def _open_enemy(state: Lames, side: str, hex: str) -> bool:
+    keys = (key for _, stack in state.occupancy.all_at(hex) for key in stack)
+    return any(unit.side != side and not unit.covered for unit in map(state.units.__getitem__, keys))
+
+
 def enemies_around(state: Lames, terrain: Terrain, side: str, hex: str) -> Iterator[tuple[int, list[str]]]:
     """The hexes that enemies of a side hold, by their distance from a hex, the nearest first."""
-    taken = state.occupancy.enemy_hexes(side).keys()
+    taken = enemy_hexes(state, side).keys()
     for distance, ring in enumerate(terrain.rings(hex)):
         around = ring.keys()
         yield distance, NOBODY if taken.isdisjoint(around) else sorted(taken & around)
@@ -83,7 +96,7 @@ class Approach:
         kind, points = gait_of(state, terrain, unit), allowance(state, unit)
         running = unit.charging  # LM-2.2.1.2-06
         onset = terrain.onset(kind, points, at, running)
-        self.cost, nearest = onset.first(state.occupancy.enemy_hexes(unit.side).keys())
+        self.cost, nearest = onset.first(enemy_hexes(state, unit.side).keys())
         self._fields = [terrain.to_engage(kind, points, hex, running) for hex in nearest]
         exits = departed(state, unit.side).hexes
         for number, cost in onset.standing(exits.keys(), self.cost) if exits else ():
@@ -121,7 +134,7 @@ class FormationApproach:
         number = self._pairs.number(hexes)
         assert number is not None, "Formations stand on clear ground"
         reach = self._pairs.onset(kind, points, number)
-        self.cost, nearest = reach.first(state.occupancy.enemy_hexes(unit.side).keys())
+        self.cost, nearest = reach.first(enemy_hexes(state, unit.side).keys())
         self._fields = [self._pairs.to_engage(kind, points, hex) for hex in sorted(nearest)]
 
     def nearer(self, hexes: tuple[str, ...]) -> bool:
@@ -174,7 +187,8 @@ def enemies_in(state: Lames, side: str, hexes: list[str]) -> Iterator[Unit]:
     if not state.rules.tiers or not state.occupancy.aloft:
         return (enemy for held in hexes for enemy in state.at(held))
     keys = (key for hex in hexes for _, stack in state.occupancy.all_at(hex) for key in stack)
-    return (state.units[key] for key in keys if state.units[key].side != side)
+    units = (state.units[key] for key in keys)
+    return (unit for unit in units if unit.side != side and not unit.covered)
 
 
 def nearest_threats(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> list[Unit]:

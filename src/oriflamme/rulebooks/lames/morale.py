@@ -19,6 +19,7 @@ from oriflamme.rulebooks.lames.facts import (
     WingShaken,
 )
 from oriflamme.rulebooks.lames.formation_break import break_up, too_small
+from oriflamme.rulebooks.lames.facts.covers import CoverRemoved, DecoyRemoved
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, DESTROYED, ROUTED, SHAKEN, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import (
     COMMAND,
@@ -204,6 +205,12 @@ def destroy(ctx: Context[Lames], key: str, clause: str, reason: Fate) -> Procedu
     """A unit is destroyed: its neighbours may rout, its wing and army may lose heart, at once. LM-1-08."""
     state = ctx.state
     unit = state.units[key]
+    if unit.decoy:
+        ctx.note(DecoyRemoved(clause="LM-4.5.3-02", cover=key, why="destroyed"))
+        return
+    if unit.identity:
+        ctx.note(CoverRemoved(clause=clause, cover=key, unit=unit.identity, why="destroyed"))
+        key, unit = unit.identity, state.units[unit.identity]
     beside = [friend.key for friend in friends_beside(state, terrain_of(state), unit)]
     offices = HeldOffices(state, unit)
     ctx.note(UnitDestroyed(clause=clause, unit=key, reason=reason))

@@ -15,6 +15,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.carry_out import carry_out
+from oriflamme.rulebooks.lames.covers import discover
 from oriflamme.rulebooks.lames.disengagement import disciplined, disengage, disengagement, followers
 from oriflamme.rulebooks.lames.distances import just_left, out_of_reach, strikes
 from oriflamme.rulebooks.lames.elementary_move import BOUND, ElementaryMove
@@ -238,10 +239,13 @@ def next_elementary_move(ctx: Context[Lames]) -> Procedure:
     move = state.move
     assert move is not None
     unit = state.units[state.acting]
-    elementary = elementary_move(state, terrain_of(state), unit, move)
-    if elementary.must_stop:
+    known = ctx.known(unit.side)
+    elementary = seen = elementary_move(state, terrain_of(state), unit, move)
+    if known is not state:  # what is under the covers of others changes nothing that may be done
+        seen = elementary_move(known, terrain_of(known), known.units[unit.key], move)
+    if seen.must_stop:
         return True
-    legal = tuple(options(elementary))
+    legal = tuple(options(seen))
     if not legal or legal[0].verb == "halt":
         return True
     clause = "LM-2.6.13-03" if move.kind == "flee" else "LM-2.6.3-01"
@@ -250,12 +254,15 @@ def next_elementary_move(ctx: Context[Lames]) -> Procedure:
         ask_about("step", unit.key, unit=unit.key, left=message_parts.points(elementary.left)),
         clause,
         legal,
-        forbidden=lambda: forbidden(elementary),
+        forbidden=lambda: forbidden(seen),
     )
     level = wandering_level(state, unit, move)
     if level and answer.value[0] in WANDERING_STEPS:
-        return (yield from wander(ctx, elementary, answer.value, level))
-    return (yield from carry_out(ctx, elementary, answer.value))
+        over = yield from wander(ctx, elementary, answer.value, level)
+    else:
+        over = yield from carry_out(ctx, elementary, answer.value)
+    yield from discover(ctx, unit.key)
+    return over
 
 
 # Arriving
@@ -363,7 +370,8 @@ def empty_charge(ctx: Context[Lames], key: str) -> None:
     terrain = terrain_of(state)
     if enemies_it_engages(state, terrain, unit) or enemies_engaging_it(state, terrain, unit):
         return
-    goals = {hex for enemy in state.units.values() if enemy.side != unit.side for hex in enemy.hexes}
+    foes = [enemy for enemy in state.units.values() if enemy.side != unit.side and not enemy.covered]
+    goals = {hex for enemy in foes for hex in enemy.hexes}
     goals.update(enemy.exit for enemy in just_left(state, unit.side))
     if not strikes(state, terrain, unit) & goals:
         lose_charge(ctx, key, "LM-2.4.3-02")

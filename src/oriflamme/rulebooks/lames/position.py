@@ -61,6 +61,8 @@ def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
         stacks={hex: stack for hex, stack in state.stacks.items() if len(stack) > 1},
         result=Ended.of(state.result),
         elements=None if state.elements == elements_due(state, state.active) else state.elements,
+        queue=state.queue,
+        resumed=state.resumed,
     )
     marks = write_overlay(state.overlay, board_of(state.ground), VOCABULARY)
     data.pop("ground", None)
@@ -95,7 +97,7 @@ def _unit(state: Lames, unit: Unit, known: Mapping[str, Name]) -> UnitSpec:
     return UnitSpec(
         key=unit.key,
         figure=unit.figure,
-        name=known[unit.key],
+        name=known.get(unit.identity or unit.key) if unit.covered else known[unit.key],
         at=f"{unit.hex} {towards}" if unit.hex and not unit.formation else "",
         steps=unit.steps,
         cohesion=_COHESION[unit.cohesion],
@@ -114,4 +116,6 @@ def _unit(state: Lames, unit: Unit, known: Mapping[str, Name]) -> UnitSpec:
         whole_steps=unit.whole_steps,
         members={key: known[key] for key in unit.members},
         ammunition=_AMMUNITION[unit.ammunition],
+        identity=unit.identity,
+        decoy=unit.decoy,
     )

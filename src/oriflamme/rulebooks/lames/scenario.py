@@ -107,6 +107,10 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """The troops that went into a Formation in the battle."""
     ammunition: str = ""
     """"low" or "exhausted". LM-3.2.5-02."""
+    identity: str = ""
+    """Of a unit under a cover, whose key is that of the cover ("cover_horde_1"): its own. LM-4.5.2-01."""
+    decoy: bool = False
+    """A cover with nothing under it; the figure is the type that it is played as. LM-4.5.1-01."""
 
 
 class WingSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -165,6 +169,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     result: Ended | None = None
     elements: tuple[str, ...] | None = None
     """The game elements still to be played; not said: as at the beginning of a turn."""
+    queue: tuple[str, ...] = ()
+    """Who is played right after the acting piece. LM-F-18."""
+    resumed: str = ""
 
 
 class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -245,6 +252,8 @@ class _Opening(ScenarioReader):
             overlay=overlay,
             effects=effects,
             night=scenario.night,
+            queue=where.queue,
+            resumed=where.resumed,
         )
         state.elements = elements_due(state, state.active) if where.elements is None else where.elements
         self.check(scenario_errors(state))
@@ -354,6 +363,16 @@ class _Opening(ScenarioReader):
         self.need(cells and len(near) == 1, "no-edge", side=side)
         return near[0]
 
+    def cover(self, spec: UnitSpec, side: str) -> None:
+        """A cover has the key of a cover of its side; on it are no Formation and no second unit."""
+        if not spec.identity and not spec.decoy:
+            return
+        self.need(self.rules.tier("advanced"), "cover-tier", key=spec.key)
+        self.need(re.fullmatch(rf"cover_{side}_[1-9][0-9]?[0-9]?", spec.key), "cover-key", key=spec.key, side=side)
+        self.need(not (spec.identity and spec.decoy) and not spec.hexes, "cover-what", key=spec.key)
+        if spec.identity and spec.identity != "?":
+            self.key(spec.identity)
+
     def unit(self, spec: UnitSpec, side: str, wing: str) -> None:
         self.key(spec.key)
         figure = self.figure(spec.figure)
@@ -386,7 +405,10 @@ class _Opening(ScenarioReader):
             spec.whole_steps or (steps if place.hexes[1:] else 0),
             tuple(spec.members),
             ammunition=AMMUNITION[spec.ammunition],
+            identity=spec.identity,
+            decoy=spec.decoy,
         )
+        self.cover(spec, side)
         (self.lost if spec.lost else self.units)[spec.key] = unit
         for held in unit.spots:
             self.stacks[held] = (*self.stacks.get(held, ()), spec.key)
@@ -474,8 +496,11 @@ def piece_names(scenario: Scenario) -> dict[str, Name]:
             if wing.name:
                 found[wing.key] = wing.name
             for unit in wing.unit:
-                found[unit.key] = unit.name or _type_name(scenario, unit)
+                found[unit.identity or unit.key] = unit.name or _type_name(scenario, unit)
                 found |= unit.members
+        if scenario.tier == "advanced":
+            for number in range(1, 2 * sum(len(wing.unit) for wing in army.wing) + 1):
+                found[f"cover_{army.seat}_{number}"] = Name(f"Cache {number}", f"Cover {number}", "ms", "s")
     return found | spell_names(scenario.spell) if scenario.tier == "advanced" else found
 
 

@@ -107,6 +107,15 @@ class Unit(Record, frozen=True):
     """The troops that went into a Formation: their keys are taken up by those that come out of it."""
     ammunition: int = FULL
     """LM-3.2.5-02."""
+    identity: str = ""
+    """Of a unit under a cover, which goes by the cover's key: its own. LM-4.5-01."""
+    decoy: bool = False
+    """There is nothing under its cover: it is played as a unit of its type. LM-4.5.1-01, LM-F-17."""
+
+    @property
+    def covered(self) -> bool:
+        """A cover lies on it, or is all there is."""
+        return self.decoy or self.identity != ""
 
     @property
     def hexes(self) -> tuple[str, ...]:
@@ -166,6 +175,11 @@ def read_spot(text: str) -> tuple[str, int]:
         if found and level.isdecimal():
             return hex, int(sign + level)
     return text, 0
+
+
+def under_cover_of_others(key: str, seat: str | None) -> bool:
+    """Whether a key is that of a cover, and of another side: keys of covers name their side. LM-4.5-01."""
+    return key.startswith("cover_") and key.rpartition("_")[0] != f"cover_{seat}"
 
 
 class Wing(Record, frozen=True):
@@ -308,6 +322,10 @@ class Lames(State, gc=True, dict=True):
     """The game elements that the active side must still play in this turn; `die`: the die for all of them."""
     night: bool = False
     """It is dark: light hurts nobody. LM-3.1-12."""
+    queue: tuple[str, ...] = ()
+    """Who is played right after the acting piece, in this order: a decoy and the piece it was laid with. LM-F-18."""
+    resumed: str = ""
+    """The lower one of the two: until it has been played, neither begins its activation anew."""
 
     def figure(self, unit: Unit) -> UnitType:
         """The type of a unit."""

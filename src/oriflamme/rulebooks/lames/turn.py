@@ -24,6 +24,9 @@ from oriflamme.rulebooks.lames.morale import destroy, roll_test
 from oriflamme.rulebooks.lames.state import Lames, activation
 from oriflamme.rulebooks.lames.tables import collapse
 from oriflamme.rulebooks.lames.victory import decide
+from oriflamme.rulebooks.lames.vocabularies import Action
+
+DECOY_ACTIONS: tuple[Action, ...] = ("move", "rest", "reorganise", "pass")
 
 
 def procedure(ctx: Context[Lames]) -> Procedure | None:
@@ -102,21 +105,28 @@ def activate(ctx: Context[Lames]) -> Procedure:
         yield from map_exit.return_(ctx, key)
         yield from finish(ctx)
         return
-    if (yield from activation_blocks.start(ctx, key)):
-        yield from act(ctx, key)
-    if state.stage == "start":
+    if state.resumed or (yield from activation_blocks.start(ctx)):  # laid together, they begin no second time: LM-F-18
+        yield from act(ctx, state.acting)
+    elif state.resumed:  # a decoy was laid above it, and is played first
+        return
+    if not state.acting:
+        play_on(ctx)
+    elif state.stage == "start":
         yield from finish(ctx)
 
 
 def act(ctx: Context[Lames], key: str) -> Procedure:
     """Block A: the action that the sheet imposes or the player chooses."""
     state = ctx.state
-    unit = state.units[key]
-    sheet = ActivationSheet(state, unit)
+    known = ctx.known(state.units[key].side)
+    unit = known.units[key]
+    sheet = ActivationSheet(known, unit)
+    if unit.decoy:
+        play_decoy(sheet)
     if unit.routed and not sheet.allowed.keys() & {"rally", "flee"}:
         yield from destroy(ctx, key, "LM-2.6-03", "no-flight")
         return
-    if len(sheet.allowed) == 1:
+    if len(sheet.allowed) == 1 and not unit.covered:  # under a cover everybody is asked: it tells nothing
         action = next(iter(sheet.allowed))
     else:
         options = tuple(_action(key, one) for one in _entries(state) if one.name in sheet.allowed)
@@ -130,6 +140,15 @@ def act(ctx: Context[Lames], key: str) -> Procedure:
         action = answer.value
     ctx.note(ActionChosen(clause=sheet.allowed[action], unit=key, action=action))
     yield from actions_in(state.rules.tiers)[action].perform(ctx, key, sheet) or ()
+
+
+def play_decoy(sheet: ActivationSheet) -> None:
+    """A decoy moves, rests and reorganises as its type would, whatever the orders; it does nothing else. LM-4.5.1-01,
+    -02."""
+    sheet.displace("free")
+    sheet.allowed = {}
+    sheet.may("LM-4.5.1-01", *DECOY_ACTIONS)
+    sheet.closed, sheet.point = "LM-4.5.1-01", "decoy"
 
 
 def _entries(state: Lames) -> Iterable[ActionEntry]:
@@ -152,7 +171,10 @@ def _closed(sheet: ActivationSheet) -> Iterator[Forbidden]:
 
 def move_on(ctx: Context[Lames]) -> Procedure:
     """The next elementary move; after the last, what arriving brings."""
-    if (yield from movement.next_elementary_move(ctx)):
+    over = yield from movement.next_elementary_move(ctx)
+    if not ctx.state.acting:  # a decoy was seen
+        play_on(ctx)
+    elif over:
         yield from movement.arrive(ctx, ctx.state.acting)
         yield from finish(ctx)
 
@@ -166,7 +188,15 @@ def give_orders(ctx: Context[Lames]) -> Procedure:
 def finish(ctx: Context[Lames]) -> Procedure:
     """Block F, and on to the next piece. LM-2.4.3-01."""
     yield from activation_blocks.end(ctx, ctx.state.acting)
-    next_side(ctx)
+    play_on(ctx)
+
+
+def play_on(ctx: Context[Lames]) -> None:
+    """After a piece comes whoever is played with it, else the next one that its side chooses. LM-F-18."""
+    if ctx.state.queue:
+        ctx.note(ActivationBegan(clause="LM-F-18", unit=ctx.state.queue[0]))
+    else:
+        next_side(ctx)
 
 
 # From one side to the next

@@ -16,14 +16,14 @@ OUTCOMES: tuple[Ending, ...] = get_args(Ending)
 
 def absent(state: Lames, side: str) -> bool:
     """Nothing of it is left on the map."""
-    return not any(unit.hex for unit in state.of(side))
+    return not any(unit.hex and not unit.decoy for unit in state.of(side))
 
 
 def collapsed(state: Lames, side: str) -> bool:
     """Every wing of it is in Retreat or has nothing left on the map; not where it came to retreat. C-83, C-90."""
     if not state.armies[side].retreat_loses:
         return False
-    fighting = {unit.wing for unit in state.of(side) if unit.hex}
+    fighting = {unit.wing for unit in state.of(side) if unit.hex and not unit.decoy}
     return all(state.wings[key].order == "retreat" for key in fighting)
 
 

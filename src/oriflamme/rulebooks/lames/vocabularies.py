@@ -49,6 +49,9 @@ Shock = Literal["", "charge", "contact"]
 """The two faces of the shock marker, or none. LM-2.1.2-06."""
 Stage = Literal["choose", "start", "move", "orders", "over"]
 """How far an activation has come: a piece is chosen, its activation begins, it moves or gives orders."""
+Discovery = Literal["seen", "chosen", "attacked", "destroyed", "outnumbered"]
+"""Why a cover goes: an enemy sees what is under it, its owner wants it, it fights or is lost; of a decoy, too few
+units are hidden."""
 MoveKind = Literal["free", "attack", "defence", "regroup", "quiet", "retreat", "flee", "shooting"]
 """What binds a displacement; `quiet`: Regroup, out of reach; `shooting`: it ends with a target. LM-2.9-26."""
 FormationWay = Literal["step", "pivot", "about"]

@@ -23,6 +23,7 @@ from oriflamme.rulebooks.lames.facts.condition import (
     WingShaken,
     WingTired,
 )
+from oriflamme.rulebooks.lames.facts.covers import COVER_FACTS
 from oriflamme.rulebooks.lames.facts.displacement import (
     ExtraMovement,
     FacingTaken,
@@ -207,5 +208,6 @@ FACTS: tuple[type[Fact], ...] = (
     ModeChanged,
     ShotFired,
     AmmunitionChanged,
+    *COVER_FACTS,
 )
 """Every kind of fact."""

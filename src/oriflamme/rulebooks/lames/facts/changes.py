@@ -64,7 +64,12 @@ def remove(state: Lames, key: str) -> None:
     state.derived.unit_done(key)
     for one in [one.key for one in state.effects.values() if one.target == key]:
         del state.effects[one]
-    state.lost[key] = replace(state.units.pop(key), hex="", more_hexes=(), level=0)
+    gone = replace(state.units.pop(key), hex="", more_hexes=(), level=0)
+    if gone.covered:  # what was under a cover is seen; where there was nothing, nothing is lost
+        state.derived.covers_changed()
+        gone = replace(gone, key=gone.identity, identity="")
+    if not gone.decoy:
+        state.lost[gone.key] = gone
     for wing in state.wings.values():
         if wing.leader == key:
             state.wings[wing.key] = replace(wing, leader="")

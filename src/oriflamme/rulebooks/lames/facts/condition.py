@@ -69,7 +69,8 @@ class UnitDestroyed(Fact, frozen=True, kw_only=True):
     def apply(self, state: Lames) -> None:
         if self.unit in state.units:
             remove(state, self.unit)
-        state.lost[self.unit] = replace(state.lost[self.unit], exit="", left_in_turn=0, left_in_turn_of="")
+        if self.unit in state.lost:  # there was nothing under a cover: nothing is lost
+            state.lost[self.unit] = replace(state.lost[self.unit], exit="", left_in_turn=0, left_in_turn_of="")
         state.derived.departures_changed()
 
     def message(self) -> Message:

@@ -6,7 +6,8 @@ from oriflamme.kernel import Fact, Message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.facts.changes import change, lift, put, put_formation, remove
-from oriflamme.rulebooks.lames.state import Lames, Move
+from oriflamme.rulebooks.lames.facts.covers import CoverMoved
+from oriflamme.rulebooks.lames.state import Lames, Move, under_cover_of_others
 from oriflamme.rulebooks.lames.vocabularies import Edge, FormationWay, Point, Wandering
 
 
@@ -16,6 +17,9 @@ class MoveBegan(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit",)
     unit: str
     move: Move
+
+    def seen_by(self, seat: str | None) -> Fact | None:
+        return None if under_cover_of_others(self.unit, seat) else self
 
     def apply(self, state: Lames) -> None:
         state.move = self.move
@@ -33,6 +37,11 @@ class UnitStepped(Fact, frozen=True, kw_only=True):
     hex: str
     cost: int
     move: Move
+
+    def seen_by(self, seat: str | None) -> Fact | None:
+        if under_cover_of_others(self.unit, seat):
+            return CoverMoved(clause="LM-2.6.3-02", unit=self.unit, hex=self.hex)
+        return self
 
     def apply(self, state: Lames) -> None:
         put(state, self.unit, self.hex, top=False)
@@ -52,6 +61,11 @@ class UnitTurned(Fact, frozen=True, kw_only=True):
     towards: Point
     cost: int
     move: Move
+
+    def seen_by(self, seat: str | None) -> Fact | None:
+        if under_cover_of_others(self.unit, seat):
+            return CoverMoved(clause=self.clause, unit=self.unit, towards=self.towards)
+        return self
 
     def apply(self, state: Lames) -> None:
         change(state, self.unit, facing=self.facing)
@@ -98,6 +112,9 @@ class ExtraMovement(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit",)
     unit: str
     move: Move
+
+    def seen_by(self, seat: str | None) -> Fact | None:
+        return None if under_cover_of_others(self.unit, seat) else self
 
     def apply(self, state: Lames) -> None:
         state.move = self.move

@@ -8,7 +8,7 @@ from oriflamme.kernel import Fact, Message, Outcome, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.lames.element_list import elements_due
 from oriflamme.rulebooks.lames.facts.changes import change
-from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.state import Lames, under_cover_of_others
 from oriflamme.rulebooks.lames.vocabularies import Action, Ending
 
 
@@ -89,6 +89,8 @@ class ActivationBegan(Fact, frozen=True, kw_only=True):
     def apply(self, state: Lames) -> None:
         state.acting = self.unit
         state.stage = "start"
+        if state.queue:
+            state.queue = tuple(key for key in state.queue if key != self.unit)
 
 
 class ActionChosen(Fact, frozen=True, kw_only=True):
@@ -97,6 +99,10 @@ class ActionChosen(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit",)
     unit: str
     action: Action
+
+    def seen_by(self, seat: str | None) -> Fact | None:
+        """The point of the sheet would tell a decoy from a unit."""
+        return replace(self, clause="LM-2.9-01") if under_cover_of_others(self.unit, seat) else self
 
     def message(self) -> Message:
         return tell(self, action=message(f"action-{self.action}"))
@@ -117,3 +123,5 @@ class ActivationEnded(Fact, frozen=True, kw_only=True):
         if self.unit in state.units:
             change(state, self.unit, activated=True, ordered=False)
             state.derived.unit_done(self.unit)
+        if state.resumed == self.unit:
+            state.resumed = ""

@@ -1,0 +1,243 @@
+"""Covers, hidden units and decoys: laying them, and what makes them go. Chapter 4.5, points D4, D5, E5 and E6.
+
+Where covers lie everybody sees, and every rule that binds others goes by that alone. What is under them is known to
+their owner: he is asked in secret, and what he does is told to others as far as they could see it on a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from oriflamme.kernel import Choice, Context, Option, Procedure, Sealed, message
+from oriflamme.kernel.asks import ask_about
+from oriflamme.rulebooks.lames.engagement import enemies_touching
+from oriflamme.rulebooks.lames.facts.covers import (
+    CoverRemoved,
+    CoverRestored,
+    CoversLaid,
+    DecoyLaid,
+    DecoyRemoved,
+    UnitHidden,
+)
+from oriflamme.rulebooks.lames.faculties import at_home
+from oriflamme.rulebooks.lames.sight import line_of_sight
+from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.vocabularies import Discovery
+
+COVER = "cover"
+"""How the keys of covers begin; the side and a number follow."""
+STAY, HIDE, REVEAL = "stay", "hide", "reveal"
+ABOVE, BELOW = "above", "below"
+Wish = tuple[str, str]
+"""What is done with a piece, and where a decoy goes: above it, below it, or nowhere."""
+
+
+# Who sees whom
+
+
+def sees(state: Lames, seer: Unit, target: Unit) -> bool:
+    """Whether a piece has another in its line of sight. LM-3.2.4-01."""
+    if not seer.hex or not target.hex or seer.level < 0 or target.level < 0:
+        return False
+    return any(not line_of_sight(state, a, b).blocks for a in seer.hexes for b in target.hexes)
+
+
+def watchers(state: Lames, unit: Unit) -> list[Unit]:
+    """The enemies, hidden or not, and the enemy decoys that see a piece."""
+    return [enemy for enemy in state.units.values() if enemy.side != unit.side and sees(state, enemy, unit)]
+
+
+def shielded(state: Lames, unit: Unit, seer: Unit) -> bool:
+    """An adapted unit on its own ground stays hidden from whoever is not adapted as it is. LM-4.5.4-01, -04."""
+    home = "" if unit.decoy else at_home(state, unit)
+    return home != "" and home not in state.figure(seer).faculties
+
+
+# Laying covers, at the start of an activation
+
+
+def hidden_of(state: Lames, side: str) -> list[Unit]:
+    """The hidden units of a side."""
+    return [unit for unit in state.of(side) if unit.identity]
+
+
+def decoys_of(state: Lames, side: str) -> list[Unit]:
+    """The decoys of a side."""
+    return [unit for unit in state.of(side) if unit.decoy]
+
+
+def may_hide(state: Lames, unit: Unit) -> bool:
+    """D4: out of every enemy's sight, not routed, no Formation, LM-4.5-02; characters stay in the open, LM-MA-20."""
+    if unit.covered or unit.routed or unit.formation or unit.level or not unit.hex:
+        return False
+    return state.figure(unit).troop and not watchers(state, unit)
+
+
+def d4_cover(ctx: Context[Lames], key: str) -> Procedure:
+    """D4 and D5: its owner hides a unit, lays a decoy with it, or reveals what is under a cover, in secret.
+
+    He is asked whenever the others could think that he may: whether there is room for a decoy shows in nothing.
+    """
+    state = ctx.state
+    unit = state.units[key]
+    if not unit.covered and not may_hide(state, unit):
+        return False
+    chosen = yield Sealed({unit.side: _wish(state, unit)}, "LM-4.5.2-02")
+    what, where = chosen[unit.side]
+    if what == REVEAL:
+        uncover(ctx, key, "chosen", "LM-F-19")
+        return not state.acting
+    if what == HIDE and not where:
+        (cover,) = new_covers(state, unit.side, 1)
+        ctx.note(CoversLaid(clause="LM-F-14", unit=key, hex=unit.hex, covers=(cover,)))
+        ctx.note(UnitHidden(clause="LM-F-14", audience=(unit.side,), unit=key, cover=cover))
+    if where:
+        _lay_decoy(ctx, unit, above=where == ABOVE)
+        return where == ABOVE
+    return False
+
+
+def _wish(state: Lames, unit: Unit) -> Procedure:
+    room = len(decoys_of(state, unit.side)) < len(hidden_of(state, unit.side)) + (not unit.covered)
+    wishes: list[Wish] = [(STAY, "")]
+    wishes += [(HIDE, "")] if not unit.covered else [(REVEAL, "")]
+    if room and (not unit.covered or not watchers(state, unit)):  # LM-4.5.1-03, LM-CA-64
+        wishes += [(STAY if unit.covered else HIDE, where) for where in (ABOVE, BELOW)]
+    answer = yield Choice(
+        unit.side,
+        ask_about("cover", unit.key, unit=unit.key, hidden=unit.covered),
+        "LM-4.5.2-02",
+        tuple(_option(unit, *wish) for wish in wishes),
+    )
+    return answer.value
+
+
+def _option(unit: Unit, what: str, where: str) -> Option:
+    name = f"{what} {where}".rstrip()
+    label = message(f"do-cover-{what}", unit=unit.key, where=where or "nowhere")
+    return Option(name, (what, where), label, verb=what, piece=unit.key, what=where)
+
+
+def new_covers(state: Lames, side: str, count: int) -> tuple[str, ...]:
+    """The first keys of covers that are free."""
+    free = (f"{COVER}_{side}_{number}" for number in range(1, 2 * len(state.units) + count + 1))
+    found = [key for key in free if key not in state.units]
+    return tuple(found[:count])
+
+
+def _number(cover: str) -> int:
+    return int(cover.rpartition("_")[2])
+
+
+def _lay_decoy(ctx: Context[Lames], unit: Unit, *, above: bool) -> None:
+    """A decoy on or under a piece: of the two covers the upper one has the lower number, whichever it is."""
+    state, side = ctx.state, unit.side
+    new = new_covers(state, side, 1 if unit.covered else 2)
+    upper, lower = sorted({*new, *((unit.key,) if unit.covered else ())}, key=_number)
+    piece, decoy = (lower, upper) if above else (upper, lower)
+    ctx.note(CoversLaid(clause="LM-4.5.2-02", unit=unit.key, hex=unit.hex, covers=(upper, lower)))
+    if unit.key != piece:
+        ctx.note(UnitHidden(clause="LM-F-14", audience=(side,), unit=unit.key, cover=piece))
+    ctx.note(DecoyLaid(clause="LM-F-15", audience=(side,), cover=decoy, beside=piece, above=above))
+
+
+# Discovery
+
+
+def uncover(ctx: Context[Lames], key: str, why: Discovery, clause: str) -> str:
+    """What is under a cover is shown: a unit, or nothing. Returns the key of the unit, or none."""
+    unit = ctx.state.units[key]
+    if unit.decoy:
+        ctx.note(DecoyRemoved(clause=clause, cover=key, why=why))
+        return ""
+    ctx.note(CoverRemoved(clause=clause, cover=key, unit=unit.identity, why=why))
+    return unit.identity
+
+
+def discover(ctx: Context[Lames], key: str) -> Procedure:
+    """E5, E6: a piece has moved. Whoever is passive shows himself first. LM-4.5.3-01 to -05."""
+    state = ctx.state
+    unit = state.units.get(key)
+    if unit is None or not unit.hex or not state.rules.tier("advanced"):
+        return
+    sides = list(state.armies)
+    if unit.decoy:
+        if watchers(state, unit):
+            uncover(ctx, key, "seen", "LM-4.5.3-04")
+        return
+    hidden = [one for one in state.units.values() if one.side != unit.side and one.covered]
+    for enemy in sorted(hidden, key=lambda one: one.key):
+        if sees(state, unit, enemy) and not shielded(state, enemy, unit):
+            uncover(ctx, enemy.key, "seen", "LM-4.5.3-02" if enemy.decoy else "LM-4.5.3-03")
+    if unit.covered and any(not one.decoy and not shielded(state, unit, one) for one in watchers(state, unit)):
+        uncover(ctx, key, "seen", "LM-4.5.3-01" if unit.identity else "LM-4.5.3-02")
+    for side in sides:
+        yield from _thin_out(ctx, side)
+
+
+def look_round(ctx: Context[Lames], key: str) -> Procedure:
+    """At the end of an activation: what the piece now sees, and covers beside which an enemy has come to stand."""
+    yield from discover(ctx, key)
+    state = ctx.state
+    for one in sorted([unit for unit in state.units.values() if unit.covered], key=lambda unit: unit.key):
+        beside = enemies_touching(state, terrain_of(state), one.side, one.place)
+        enemies = [state.units[other] for near in beside for other in near.held]
+        if any(not enemy.decoy and not shielded(state, one, enemy) for enemy in enemies):
+            uncover(ctx, one.key, "seen", "LM-4.5.3-02" if one.decoy else "LM-4.5.3-01")
+    for side in list(state.armies):
+        yield from _thin_out(ctx, side)
+
+
+def _thin_out(ctx: Context[Lames], side: str) -> Procedure:
+    """A side with more decoys than hidden units takes one away, and so on. LM-4.5.1-03."""
+    state = ctx.state
+    while len(decoys := decoys_of(state, side)) > len(hidden_of(state, side)):
+        chosen = (yield Sealed({side: _spare(side, decoys)}, "LM-4.5.1-03")) if len(decoys) > 1 else {}
+        uncover(ctx, chosen.get(side, decoys[0].key), "outnumbered", "LM-4.5.1-03")
+
+
+def _spare(side: str, decoys: Iterable[Unit]) -> Procedure:
+    options = tuple(
+        Option(f"remove {one.key}", one.key, message("do-remove-decoy", unit=one.key), verb="remove", piece=one.key)
+        for one in decoys
+    )
+    answer = yield Choice(side, ask_about("remove-decoy"), "LM-4.5.1-03", options)
+    return answer.value
+
+
+# Combat
+
+
+def show_for_combat(ctx: Context[Lames], *keys: str) -> list[tuple[str, str]]:
+    """Who fights under a cover is shown for the time of the combat: the unit and its cover. LM-4.5.4-03."""
+    shown = []
+    for key in keys:
+        unit = ctx.state.units[key]
+        if unit.covered:
+            shown.append((uncover(ctx, key, "attacked", "LM-4.5.4-03"), key))
+    return shown
+
+
+def cover_again(ctx: Context[Lames], shown: Iterable[tuple[str, str]]) -> None:
+    """The combat is over: whoever is still on his own ground, and routs not, is under his cover again. LM-4.5.4-03."""
+    state = ctx.state
+    for key, cover in shown:
+        unit = state.units.get(key)
+        if unit is not None and unit.hex and not unit.routed and at_home(state, unit):
+            ctx.note(CoverRestored(clause="LM-4.5.4-03", unit=key, cover=cover))
+
+
+# What others know of what was chosen in secret
+
+
+def redact_input(item: Any, seat: str | None) -> Any:
+    """Where a decoy went is its owner's secret; which decoy is taken away everybody sees."""
+    if not isinstance(item, dict):
+        return item
+    return {side: _known(wish) if side != seat else wish for side, wish in item.items()}
+
+
+def _known(wish: Any) -> Any:
+    return (wish[0], BELOW if wish[1] else "") if isinstance(wish, tuple) else wish

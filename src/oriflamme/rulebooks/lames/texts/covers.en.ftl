@@ -1,0 +1,56 @@
+# Covers, hidden units and decoys (chapter 4.5)
+
+fact-covers-laid = { $count ->
+        [1] A cover comes to lie
+       *[other] Two covers come to lie
+    } in { $hex }, where { $unit_the } { $unit_num ->
+        [p] were
+       *[s] was
+    } activated.
+fact-unit-hidden = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } under { $cover }.
+fact-decoy-laid = { $cover } is a decoy, { $above ->
+        [yes] above
+       *[no] below
+    } { $beside }.
+fact-cover-removed = { $cover } is taken away ({ $why }): { $unit_the } { $unit_num ->
+        [p] stand
+       *[s] stands
+    } there.
+fact-cover-restored = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } under { $cover } again.
+fact-decoy-removed = { $cover } is taken away ({ $why }): there was nothing under it.
+uncovered-seen = in the enemy's sight
+uncovered-chosen = at its owner's will
+uncovered-attacked = for the time of the combat
+uncovered-outnumbered = more decoys than hidden units
+ask-cover = { $hidden ->
+        [yes] What do you do with { $unit_the } before it acts?
+       *[no] Do you hide { $unit_the }?
+    }
+ask-remove-decoy = You have more decoys than hidden units. Which decoy do you take away?
+do-cover-stay = { $where ->
+        [above] Lay a decoy on top
+        [below] Lay a decoy beneath
+       *[nowhere] Leave it as it is
+    }
+do-cover-hide = { $where ->
+        [above] Hide it, with a decoy on top
+        [below] Hide it, with a decoy beneath
+       *[nowhere] Hide it
+    }
+do-cover-reveal = Reveal what is under the cover
+do-remove-decoy = Take away { $unit }
+no-sheet-decoy = A decoy only moves, rests and reorganises.
+scenario-cover-tier = { $key }: covers belong to the advanced game.
+scenario-cover-key = { $key }: the cover of a hidden piece is called "cover_{ $side }_" and a number.
+scenario-cover-what = { $key }: under a cover is a unit (identity) or nothing (decoy), and no Formation.
+fact-cover-moved = { $turned ->
+        [yes] { $unit } turns { $towards }.
+       *[no] { $unit } moves to { $hex }.
+    }
+uncovered-destroyed = lost

@@ -1,0 +1,84 @@
+"""What a seat may know of a battle: covers, not what is under them; marks that are its own. LM-4.5-01."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+
+from oriflamme.rulebooks.lames.covers import decoys_of, hidden_of
+from oriflamme.rulebooks.lames.state import Lames, Move, Unit, UnitType
+
+UNKNOWN = "?"
+"""Stands for who is under a cover."""
+COVER = UnitType(
+    key="cover",
+    type="cover",
+    troop=True,
+    large=True,
+    steps=1,
+    weapon="inf",
+    weapon_capacity=0,
+    command="regular",
+    command_capacity=0,
+    morale="ordinary",
+    morale_capacity=0,
+    movement="foot",
+    movement_capacity=0,
+)
+"""What a cover looks like to those who may not look under it."""
+DECOY_CHANCE = 0.4
+
+
+def view(state: Lames, seat: str | None) -> Lames:
+    """The state without what is under the covers of others. That covers lie there everybody sees."""
+    overlay = state.overlay.seen_by(seat) if state.overlay is not None else None
+    covers = (
+        sorted(unit.key for unit in state.units.values() if unit.covered and unit.side != seat)
+        if state.rules.tier("advanced")
+        else []
+    )
+    if not covers:
+        if overlay is state.overlay:
+            return state
+        seen = state.clone()
+        seen.overlay = overlay
+        return seen
+    seen = state.clone()
+    seen.overlay = overlay
+    seen.figures = {**state.figures, COVER.key: COVER}
+    seen.units = {key: unit for key, unit in state.units.items() if key not in covers}
+    seen.stacks = dict(sorted(state.stacks.items()))
+    for key in covers:
+        seen.units[key] = _cover(state, state.units[key])
+    if state.active != seat:
+        seen.resumed = ""
+        seen.move = _seen_move(state.move) if state.acting in covers else state.move
+    return seen
+
+
+def _seen_move(move: Move | None) -> Move | None:
+    """Of a displacement under a cover: where it has come; what it may spend and what binds it would tell its type."""
+    return Move("free", move.at, move.facing, 0, steps=move.steps) if move is not None else None
+
+
+def _cover(state: Lames, unit: Unit) -> Unit:
+    wing = next(wing.key for wing in state.wings.values() if wing.side == unit.side)
+    return replace(unit, figure=COVER.key, wing=wing, steps=COVER.steps, identity=UNKNOWN, decoy=False)
+
+
+def supposed(state: Lames, seat: str | None, source: Random) -> Lames:
+    """A view in which something lies under every cover: a unit of a type that its side has, or nothing."""
+    covers = [unit for unit in state.units.values() if unit.identity == UNKNOWN]
+    for unit in covers:
+        wings = [wing.key for wing in state.wings.values() if wing.side == unit.side]
+        friends = {one.figure for one in state.of(unit.side) if one.figure != COVER.key and not one.formation}
+        kinds = sorted(key for key in friends or state.figures if state.figures[key].troop and key != COVER.key)
+        figure = state.figures[source.choice(kinds)] if kinds else COVER
+        made = replace(unit, figure=figure.key, steps=figure.steps, wing=source.choice(wings))
+        fewer = len(decoys_of(state, unit.side)) < len(hidden_of(state, unit.side)) - 1
+        if fewer and source.random() < DECOY_CHANCE:
+            state.units[unit.key] = replace(made, identity="", decoy=True)
+        else:
+            state.units[unit.key] = replace(made, identity=f"{unit.key}_unit")
+    return state

@@ -1,0 +1,340 @@
+"""Covers, hidden units and decoys. Chapter 4.5."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from oriflamme.kernel import Battle, UserError
+from oriflamme.lab import secrecy
+from oriflamme.rulebooks.lames.covers import may_hide, sees
+from oriflamme.rulebooks.lames.distances import enemy_hexes
+from oriflamme.rulebooks.lames.facts.covers import (
+    CoverMoved,
+    CoverRemoved,
+    CoverRestored,
+    CoversLaid,
+    DecoyLaid,
+    DecoyRemoved,
+    UnitHidden,
+)
+from oriflamme.rulebooks.lames.views import COVER
+from oriflamme.testing.coverage import clause
+
+WOODS = """
+. . . . . . .
+ . . . . . . .
+. . . w . . .
+ . . w w . . .
+. . . w . . .
+ . . . . . . .
+. . . . . . .
+"""
+"""A wood in the middle: who stands to the west of it does not see who stands to the east."""
+
+
+def unit(key: str, figure: str, at: str, **more: Any) -> dict[str, Any]:
+    return {"key": key, "figure": figure, "at": at, **more}
+
+
+def hidden(number: int, side: str, identity: str, figure: str, at: str, **more: Any) -> dict[str, Any]:
+    return unit(f"cover_{side}_{number}", figure, at, identity=identity, **more)
+
+
+def decoy(number: int, side: str, figure: str, at: str, **more: Any) -> dict[str, Any]:
+    return unit(f"cover_{side}_{number}", figure, at, decoy=True, **more)
+
+
+def battle(west: list[Any], east: list[Any], grid: str = WOODS, **more: Any) -> Battle:
+    """West plays first."""
+    armies = [
+        {
+            "seat": seat,
+            "name": {"fr": seat.title(), "en": seat.title()},
+            "wing": [{"key": f"{seat}_wing", "order": "attack", "edge": edge, "unit": units}],
+        }
+        for seat, edge, units in (("west", "W", west), ("east", "E", east))
+    ]
+    content = {"book": "lames", "tier": "advanced", "title": {"fr": "Bois", "en": "Wood"}, "map": {"grid": grid}}
+    return Battle.open({**content, "army": armies, **more}, dice=[3] * 60)
+
+
+def facts(played: Battle, *kinds: type) -> list[Any]:
+    return [fact for fact in played.facts if isinstance(fact, kinds)]
+
+
+def answer(played: Battle, *tokens: str) -> Battle:
+    for token in tokens:
+        played.answer(token, played.asks[0].seat)
+    return played
+
+
+def options(played: Battle) -> list[str]:
+    return [option.token for option in played.asks[0].options]
+
+
+def units(played: Battle, seat: str | None) -> dict[str, Any]:
+    state: Any = played.view(seat).state
+    return dict(state.units)
+
+
+FAR = [unit("horse", "cavaliers", "0704 W")]
+NEAR = unit("spears", "lanciers", "0104 E")
+
+
+@clause("LM-4.5-01")
+def test_others_see_a_cover_and_nothing_under_it() -> None:
+    played = battle(
+        [hidden(1, "west", "spears", "lanciers", "0104 E", steps=1, breath="winded"), NEAR | {"key": "open"}], FAR
+    )
+    seen, own = units(played, "east")["cover_west_1"], units(played, "west")["cover_west_1"]
+    assert (seen.figure, seen.steps, seen.identity, seen.hex) == (COVER.key, COVER.steps, "?", "0104")
+    assert seen.breath == own.breath, "its markers lie on the cover"
+    assert (own.figure, own.steps, own.identity) == ("lanciers", 1, "spears")
+    assert "spears" not in units(played, "east") and "spears" not in units(played, None)
+    other = battle([decoy(1, "west", "chiens_de_guerre", "0104 E", breath="winded"), NEAR | {"key": "open"}], FAR)
+    assert units(other, "east") == units(played, "east")
+
+
+@clause("LM-4.5.2-02", "LM-F-14")
+def test_a_unit_out_of_every_enemys_sight_may_be_hidden() -> None:
+    played = battle([NEAR], FAR)
+    assert not sees(played.state, played.state.units["horse"], played.state.units["spears"])
+    answer(played, "activate spears")
+    assert played.asks[0].kind == "cover" and options(played) == ["stay", "hide", "hide above", "hide below"]
+    answer(played, "hide")
+    (told,) = facts(played, UnitHidden)
+    assert (told.unit, told.cover, told.audience) == ("spears", "cover_west_1", ("west",))
+    assert played.state.acting == "cover_west_1" and "spears" not in played.state.units
+    assert [one.covers for one in facts(played, CoversLaid)] == [("cover_west_1",)]
+
+
+@clause("LM-F-14")
+def test_whom_an_enemy_sees_is_not_asked() -> None:
+    played = battle([NEAR], [unit("horse", "cavaliers", "0404 W")], grid=WOODS.replace("w", "."))
+    answer(played, "activate spears")
+    assert played.asks[0].kind != "cover" and not may_hide(played.state, played.state.units["spears"])
+
+
+@clause("LM-4.5-02")
+def test_no_formation_hides() -> None:
+    played = battle([unit("phalanx", "phalange", "", hexes=["0104", "0203"], facing="ESE")], FAR, figure=PHALANX)
+    assert not may_hide(played.state, played.state.units["phalanx"])
+
+
+PHALANX = {"phalange": {"like": "lanciers", "steps": 6, "command_capacity": "superior"}}
+
+
+@clause("LM-4.5.2-02", "LM-F-15", "LM-F-16", "LM-F-17", "LM-F-18")
+@pytest.mark.parametrize("where", ["above", "below"])
+def test_a_decoy_goes_above_or_below_and_others_do_not_learn_which(where: str) -> None:
+    """LM-EX-75: a winded unit is hidden with a decoy, which bears its markers; the upper one of the two plays first."""
+    played = battle([NEAR | {"breath": "winded"}], FAR)
+    answer(played, "activate spears", f"hide {where}")
+    unit_key, decoy_key = ("cover_west_2", "cover_west_1") if where == "above" else ("cover_west_1", "cover_west_2")
+    state = played.state
+    assert state.stacks["0104"] == ("cover_west_1", "cover_west_2")
+    assert state.units[unit_key].identity == "spears" and state.units[decoy_key].decoy
+    assert state.units[decoy_key].breath == state.units[unit_key].breath == 1
+    assert (state.acting, state.queue) == ("cover_west_1", ("cover_west_2",))
+    assert [one.above for one in facts(played, DecoyLaid)] == [where == "above"]
+    while played.state.acting == "cover_west_1":
+        answer(played, next((one for one in ("pass", "rest", "halt") if one in options(played)), options(played)[0]))
+    assert played.state.acting == "cover_west_2"
+
+
+def test_others_are_shown_the_same_wherever_the_decoy_lies() -> None:
+    faces = []
+    for where in ("above", "below"):
+        played = answer(battle([NEAR], FAR), "activate spears", f"hide {where}")
+        faces.append([secrecy.face(played, seat) for seat in ("east", None)])
+    for above, below in zip(*faces, strict=True):
+        assert secrecy.differences(above, below) == []
+
+
+@clause("LM-4.5.1-03", "LM-4.5.2-03")
+def test_there_are_no_more_decoys_than_hidden_units() -> None:
+    played = battle([hidden(1, "west", "a", "lanciers", "0101 E"), decoy(2, "west", "lanciers", "0107 E"), NEAR], FAR)
+    answer(played, "activate cover_west_2")
+    assert options(played) == ["stay", "reveal"], "one hidden, one decoy: no room"
+    played = battle(
+        [
+            hidden(1, "west", "a", "lanciers", "0101 E"),
+            hidden(3, "west", "b", "lanciers", "0101 E"),
+            decoy(2, "west", "lanciers", "0107 E"),
+        ],
+        FAR,
+    )
+    answer(played, "activate cover_west_2")
+    assert options(played) == ["stay", "reveal", "stay above", "stay below"], "a decoy on a decoy"
+
+
+@clause("LM-4.5.1-01", "LM-4.5.1-02")
+def test_a_decoy_moves_as_its_type_whatever_the_orders_and_does_not_fight() -> None:
+    played = battle(
+        [decoy(1, "west", "cavaliers", "0107 E"), hidden(2, "west", "a", "lanciers", "0101 E")], FAR, grid=WOODS
+    )
+    answer(played, "activate cover_west_1", "stay")
+    assert set(options(played)) <= {"move", "rest", "reorganise", "pass"} and "move" in options(played)
+    answer(played, "move")
+    move = played.state.move
+    assert move is not None and (move.kind, move.allowance) == ("free", 6), "three points, in halves"
+
+
+@clause("LM-F-19")
+def test_what_is_under_a_cover_may_be_shown_by_its_owner() -> None:
+    played = battle([hidden(1, "west", "a", "lanciers", "0101 E"), decoy(2, "west", "lanciers", "0107 E")], FAR)
+    answer(played, "activate cover_west_2", "reveal")
+    assert [one.cover for one in facts(played, DecoyRemoved)] == ["cover_west_2"]
+    answer(played, "activate cover_west_1", "reveal")
+    (shown,) = facts(played, CoverRemoved)
+    assert (shown.cover, shown.unit, shown.why) == ("cover_west_1", "a", "chosen")
+    assert played.state.acting == "a"
+
+
+OPEN = WOODS.replace("w", ".")
+
+
+@clause("LM-4.5-03")
+def test_the_nearest_enemy_is_none_that_is_covered() -> None:
+    near = hidden(1, "east", "a", "lanciers", "0204 W")
+    played = battle([NEAR], [near, unit("horse", "cavaliers", "0704 W")])
+    assert list(enemy_hexes(played.state, "west")) == ["0704"]
+
+
+def stepping(west: list[Any], east: list[Any], *steps: str, grid: str = WOODS) -> Battle:
+    """The first piece of west moves; what it does with its cover stays as it is."""
+    played = battle(west, east, grid)
+    answer(played, f"activate {west[0]['key']}")
+    if played.asks[0].kind == "cover":
+        answer(played, "stay")
+    if played.asks[0].kind == "action":
+        answer(played, "move")
+    return answer(played, *steps)
+
+
+@clause("LM-4.5.3-01", "LM-4.5.3-05", "LM-F-64", "LM-F-65")
+def test_a_hidden_unit_that_comes_into_sight_is_shown_after_the_passive_ones() -> None:
+    """LM-EX-76: the enemy's decoy goes and his hidden unit is shown; it sees the active one, which is shown too."""
+    mover = decoyed = hidden(1, "west", "ours", "chiens_de_guerre", "0302 E")
+    east = [hidden(1, "east", "theirs", "lanciers", "0602 W"), decoy(2, "east", "lanciers", "0703 W")]
+    assert decoyed is mover
+    played = stepping([mover], [*east, unit("horse", "cavaliers", "0707 W")], "step E", grid=OPEN)
+    shown = facts(played, CoverRemoved, DecoyRemoved)
+    assert [one.cover for one in shown] == ["cover_east_1", "cover_east_2", "cover_west_1"]
+    assert "ours" in played.state.units and played.state.acting == "ours"
+
+
+@clause("LM-4.5.3-05")
+def test_where_only_decoys_saw_it_the_active_unit_stays_hidden() -> None:
+    """LM-EX-77: all that would see it is a decoy, which goes."""
+    east = [decoy(1, "east", "lanciers", "0602 W"), hidden(2, "east", "theirs", "lanciers", "0707 W"), BEYOND]
+    west = [hidden(1, "west", "ours", "chiens_de_guerre", "0202 E")]
+    played = stepping(west, east, "step E", grid=ONE_SEES)
+    gone = [one.cover for one in facts(played, DecoyRemoved)]
+    shown = [one.cover for one in facts(played, CoverRemoved)]
+    assert gone == ["cover_east_1"] and shown == []
+
+
+BEYOND = unit("horse", "cavaliers", "0707 W")
+ONE_SEES = """
+. . . . . . .
+ . . . . . . .
+. . . . . . .
+ . . . . . . .
+w w w w w w w
+ w w w w w w w
+. . . . . . .
+"""
+
+
+@clause("LM-4.5.3-02", "LM-4.5.3-04", "LM-F-66")
+def test_a_decoy_that_comes_into_sight_goes_and_the_passive_ones_stay_hidden() -> None:
+    east = [hidden(1, "east", "theirs", "lanciers", "0602 W"), decoy(2, "east", "lanciers", "0703 W")]
+    west = [decoy(1, "west", "chiens_de_guerre", "0302 E"), hidden(2, "west", "a", "lanciers", "0107 E")]
+    played = stepping(west, east, "step E", grid=ONE_SEES)
+    assert [one.cover for one in facts(played, DecoyRemoved)] == ["cover_west_1"]
+    assert not facts(played, CoverRemoved)
+    assert {"cover_east_1", "cover_east_2"} <= set(played.state.units)
+
+
+@clause("LM-4.5.3-03")
+def test_a_unit_that_moves_finds_what_it_comes_to_see() -> None:
+    east = [hidden(1, "east", "theirs", "lanciers", "0602 W"), decoy(2, "east", "lanciers", "0703 W")]
+    played = stepping([unit("dogs", "chiens_de_guerre", "0202 E")], [*east, BEYOND], "step E", grid=OPEN)
+    assert [one.unit for one in facts(played, CoverRemoved)] == ["theirs"]
+    assert [one.cover for one in facts(played, DecoyRemoved)] == ["cover_east_2"]
+
+
+ELVES = {"sylvains": {"like": "milice", "faculties": ["adaptation_forest"]}}
+
+
+@clause("LM-4.5.4-01", "LM-4.5.4-04")
+@pytest.mark.parametrize(("figure", "found"), [("chiens_de_guerre", False), ("sylvains", True)])
+def test_an_adapted_unit_stays_hidden_from_whoever_is_not_adapted_as_it_is(figure: str, found: bool) -> None:
+    east = [hidden(1, "east", "elves", "sylvains", "0403 W"), decoy(2, "east", "sylvains", "0405 W"), BEYOND]
+    played = battle([unit("dogs", figure, "0203 E")], east, figure=ELVES)
+    answer(played, "activate dogs")
+    if played.asks[0].kind == "cover":
+        answer(played, "stay")
+    if played.asks[0].kind == "action":
+        answer(played, "move")
+    answer(played, next(one for one in ("step E", "step SE") if one in options(played)))
+    assert [one.unit for one in facts(played, CoverRemoved)] == (["elves"] if found else [])
+    assert [one.cover for one in facts(played, DecoyRemoved)] == ["cover_east_2"], "decoys are never adapted"
+
+
+@clause("LM-4.5.4-02", "LM-4.5.4-03")
+def test_an_adapted_unit_under_attack_is_shown_for_the_time_of_the_combat() -> None:
+    east = [hidden(1, "east", "elves", "sylvains", "0403 W")]
+    played = battle([unit("dogs", "lanciers", "0303 E")], east, figure=ELVES)
+    answer(played, "activate dogs")
+    if played.asks[0].kind == "action":
+        answer(played, "shock")
+    strike = next(one for one in options(played) if one.startswith("strike cover_east_1"))
+    answer(played, strike)
+    (shown,), (again,) = facts(played, CoverRemoved), facts(played, CoverRestored)
+    assert (shown.unit, shown.why, again.cover) == ("elves", "attacked", "cover_east_1")
+    assert played.state.units["cover_east_1"].identity == "elves"
+
+
+@clause("LM-4.5.2-01")
+def test_a_scenario_lays_covers_and_says_what_is_wrong_with_them() -> None:
+    played = battle([hidden(1, "west", "a", "lanciers", "0101 E"), decoy(2, "west", "lanciers", "0107 E")], FAR)
+    again = Battle.open(secrecy_position(played), dice=[3] * 9)
+    assert again.state == played.state
+    for wrong, word in (
+        (unit("spears", "lanciers", "0104 E", identity="x"), "cover_west_"),
+        (decoy(1, "west", "lanciers", "0104 E", identity="x"), "identity"),
+    ):
+        with pytest.raises(UserError, match=word):
+            battle([wrong, unit("other", "lanciers", "0102 E")], FAR)
+    with pytest.raises(UserError, match="advanced"):
+        battle([hidden(1, "west", "a", "lanciers", "0101 E")], FAR, tier="base")
+
+
+def secrecy_position(played: Battle) -> Any:
+    import tomllib
+
+    return tomllib.loads(played.position())
+
+
+def test_others_see_a_cover_move_and_neither_its_points_nor_its_orders() -> None:
+    west = [hidden(1, "west", "a", "cavaliers", "0104 E"), unit("b", "lanciers", "0101 E")]
+    played = stepping(west, FAR, "step E")
+    seen = [type(fact) for fact in played.facts_for("east")]
+    assert CoverMoved in seen and not any(kind.__name__ in ("UnitStepped", "MoveBegan") for kind in seen)
+    state: Any = played.view("east").state
+    assert (state.move.allowance, state.move.kind, state.move.at) == (0, "free", "0204")
+
+
+def test_what_is_supposed_under_covers_is_a_state_that_may_be() -> None:
+    played = battle([hidden(1, "west", "a", "lanciers", "0101 E"), decoy(2, "west", "lanciers", "0107 E"), NEAR], FAR)
+    for seed in range(8):
+        world = played.imagine("east", random.Random(seed))
+        assert not world.book.check(world.checkpoint)
+        covers = [one for one in world.state.units.values() if one.key.startswith("cover_")]
+        assert all(one.figure != COVER.key and one.identity != "?" for one in covers)
+        assert "a" not in {one.identity for one in covers}
