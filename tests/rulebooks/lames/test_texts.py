@@ -38,7 +38,7 @@ from oriflamme.rulebooks.lames.tables import (
     SHOOTING_ADVANTAGE,
 )
 from oriflamme.rulebooks.lames.victory import OUTCOMES
-from oriflamme.rulebooks.lames.vocabularies import Breaking, Mode, Wandering
+from oriflamme.rulebooks.lames.vocabularies import Breaking, Discovery, Mode, Wandering
 from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
 from tests.rulebooks.lames.positions import facts, play, position
 from tests.rulebooks.lames.universal_checks import check_battle
@@ -82,13 +82,19 @@ CHANGES = (
 ROLLED = tuple(key for key, row in FACULTIES["faculty"].items() if "die" in row)
 """Faculties that throw a die."""
 POINTS_OF_COMPASS = tuple({facing_name(facing, layout) for facing in FACINGS for layout in LAYOUTS})
-CLOSING = ("overfull", *{point.name for point in POINTS.values() if ".must(" in inspect.getsource(point.apply)})
+CLOSING = (
+    "overfull",
+    "decoy",
+    *{point.name for point in POINTS.values() if ".must(" in inspect.getsource(point.apply)},
+)
 """What can close the list of actions: points of the sheet, and a hex that holds too much."""
 ENDINGS = {
     "action-": tuple(ACTIONS),
     "ammunition-": ("1", "2"),
     "breath-": ("0", "1", "2"),
     "cohesion-": ("1", "2", "3"),
+    "uncovered-": get_args(Discovery),
+    "do-cover-": ("stay", "hide", "reveal"),
     "destroyed-": tuple(named(FOLDER, "destroy", 3) | named(FOLDER, "lose_step", 3) | {"hunted"}),
     "do-": (
         *("step", "creep", "face", "leave", "extra", "halt", "withdraw", "recoil", "withdraw-off", "recoil-off"),

@@ -50,7 +50,7 @@ scenario-cover-tier = { $key }: covers belong to the advanced game.
 scenario-cover-key = { $key }: the cover of a hidden piece is called "cover_{ $side }_" and a number.
 scenario-cover-what = { $key }: under a cover is a unit (identity) or nothing (decoy), and no Formation.
 fact-cover-moved = { $turned ->
-        [yes] { $unit } turns { $towards }.
-       *[no] { $unit } moves to { $hex }.
+        [yes] { $unit_the } turns { $towards }.
+       *[no] { $unit_the } moves to { $hex }.
     }
 uncovered-destroyed = lost

@@ -44,7 +44,7 @@ scenario-cover-tier = { $key } : les caches appartiennent au jeu avancé.
 scenario-cover-key = { $key } : le cache d'une pièce cachée s'appelle « cover_{ $side }_ » et un numéro.
 scenario-cover-what = { $key } : sous un cache il y a une unité (identity) ou rien (decoy), et pas de Formation.
 fact-cover-moved = { $turned ->
-        [yes] { $unit } se tourne { $towards }.
-       *[no] { $unit } se déplace en { $hex }.
+        [yes] { $unit_the } se tourne { $towards }.
+       *[no] { $unit_the } se déplace en { $hex }.
     }
 uncovered-destroyed = perte
