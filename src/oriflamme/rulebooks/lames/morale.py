@@ -18,8 +18,8 @@ from oriflamme.rulebooks.lames.facts import (
     UnitDestroyed,
     WingShaken,
 )
-from oriflamme.rulebooks.lames.formation_break import break_up, too_small
 from oriflamme.rulebooks.lames.facts.covers import CoverRemoved, DecoyRemoved
+from oriflamme.rulebooks.lames.formation_break import break_up, too_small
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, DESTROYED, ROUTED, SHAKEN, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import (
     COMMAND,
