@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from oriflamme.kernel import Battle, UserError
 from oriflamme.lab import secrecy
@@ -120,11 +121,9 @@ def test_whom_an_enemy_sees_is_not_asked() -> None:
 
 @clause("LM-4.5-02")
 def test_no_formation_hides() -> None:
-    played = battle([unit("phalanx", "phalange", "", hexes=["0104", "0203"], facing="ESE")], FAR, figure=PHALANX)
-    assert not may_hide(played.state, played.state.units["phalanx"])
-
-
-PHALANX = {"phalange": {"like": "lanciers", "steps": 6, "command_capacity": "superior"}}
+    state = battle([NEAR], FAR).state
+    spears = state.units["spears"]
+    assert may_hide(state, spears) and not may_hide(state, replace(spears, more_hexes=("0203",)))
 
 
 @clause("LM-4.5.2-02", "LM-F-15", "LM-F-16", "LM-F-17", "LM-F-18")
