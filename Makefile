@@ -38,7 +38,9 @@ format: .venv/dev.stamp
 bench: .venv/dev.stamp
 	$(BIN)/oriflamme bench
 
-soak: .venv/runtime.stamp
+# Damaged inputs, a million of them, over everything that reads what strangers send; then battles, for ever.
+soak: .venv/dev.stamp
+	$(BIN)/python -m tools.mutations --soak
 	$(BIN)/oriflamme fuzz --soak
 
 # What the server sends to those who may not know something, compared byte for byte (needs the tools of developers).

@@ -110,6 +110,8 @@ def on_trouble(request: Request[Any, Any, Any], problem: UserError) -> Response[
 def on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Problem]:
     """What the web framework refuses: unknown addresses, bodies that do not fit."""
     lang, status = _reader(request), problem.status_code
+    if isinstance(problem.__cause__, msgspec.ValidationError):  # whatever it is called like: the sender's
+        status = 400
     if status >= 500:
         return on_mistake(request, problem)
     known = f"http-{status}" if f"http-{status}" in texts().ids["en"] else "http-400"

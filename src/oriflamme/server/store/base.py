@@ -201,10 +201,13 @@ class Store(ABC):
         return [(row[0], row[1]) for row in await self.rows(sql, now=now, most=most)]
 
     async def lease(self, battle: str, worker: str, now: int, until: int) -> bool:
-        """Take or keep the task of driving a battle; False while another worker has it."""
+        """Take or keep the task of driving a battle; False while another worker has it.
+
+        Nobody has it for longer than until then: who seems to, took it before the clock was put back.
+        """
         sql = (
             "UPDATE battle SET driver = :worker, driver_until = :until"
-            " WHERE id = :battle AND (driver = :worker OR driver_until < :now)"
+            " WHERE id = :battle AND (driver = :worker OR driver_until < :now OR driver_until > :until)"
         )
         return bool(await self.run((sql, {"battle": battle, "worker": worker, "now": now, "until": until})))
 

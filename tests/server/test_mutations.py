@@ -1,0 +1,61 @@
+"""Damaged inputs, a few hundred of them: `python -m tools.mutations` tries as many as one likes."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.server.conftest import Client, Table
+from tools import mutations
+from tools.crashes import Server
+from tools.mutations import DAMAGES, Found, Kind, TranscriptReader, damaged, played, tried
+
+
+def test_nobody_is_harmed_by_damaged_inputs(tmp_path: Path) -> None:
+    found = Found()
+    asyncio.run(tried(iter(range(150)), 7, tmp_path, found))
+    assert found.faults == [] and sum(found.tried.values()) == 150 and len(found.tried) == 7
+
+
+def test_what_does_not_hold_is_told_and_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(text: str) -> None:
+        raise KeyError(text[:3])
+
+    monkeypatch.setattr(mutations, "kinds", lambda: [Kind("bad", ["some text"], fails)])
+    found = Found()
+    asyncio.run(tried(iter(range(12)), 1, tmp_path, found))
+    assert found.faults and all("bad: KeyError" in fault for fault in found.faults)
+    assert len(list(tmp_path.glob("bad-*.txt"))) == len(found.faults)
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_every_damage_changes_something_and_takes_any_text(damage: object) -> None:
+    chance = random.Random(1)
+    assert callable(damage)
+    texts = {damage("a line\nand another", chance, ["other"]) for _ in range(50)}
+    assert len(texts) > 5
+    for text in ("", "x"):
+        damage(text, chance, ["", "y"])
+    assert len(damaged("x" * 500_000, chance, ["x"])) <= mutations.MAX_CHARS
+
+
+def test_a_transcript_that_says_something_else_may_not_be_called_proven(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = played("masse/escarmouche", 2, 5000, secret="open sesame").transcript
+    reader = TranscriptReader([good])
+    reader(good)
+    reader(good.replace("\n0 -", "\n; a comment\n0 -"))
+    other = played("masse/escarmouche", 3, 5000, secret="open sesame").transcript
+    with pytest.raises(AssertionError, match="called proven"):
+        reader(other)  # true as well, and not among those that were handed in
+
+
+def test_a_wrong_link_in_a_body_is_the_senders_mistake(server: Server) -> None:
+    """A field that is called as something of the server's own was taken for a mistake of ours."""
+    battle = Table(server.origin)
+    key = Client(server.origin, battle["north"].link)
+    assert key.call("POST", "/player/battles", 400, link="short")["id"] == "http-400"
+    key.http.close()
+    battle.close()
