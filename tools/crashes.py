@@ -94,7 +94,7 @@ class Load:
         """Answer until told to stop or until the server is gone."""
         with httpx.Client(base_url=f"{self.origin}/api/v1", timeout=30, headers=bearer(self.link)) as client:
             try:
-                told = client.get("/battle").json()
+                told = client.get("/battle").raise_for_status().json()
                 while self.running and not told["over"]:
                     ask = told["asks"][0]
                     token = self.chance.choice(ask["options"])["token"]
@@ -105,7 +105,7 @@ class Load:
                     reply.raise_for_status()
                     self.acknowledged.append(self.unsure)
                     self.unsure = None
-                    told = client.get("/battle").json()
+                    told = client.get("/battle").raise_for_status().json()
             except httpx.HTTPError:  # it is gone, or its database is
                 return
 

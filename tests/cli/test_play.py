@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from oriflamme import Battle, commitment, verify
-from oriflamme.cli.playing.saves import data_folder
+from oriflamme.cli.playing.saves import SaveFile, data_folder
 from oriflamme.kernel import Choice, View
 from oriflamme.kernel.dice_opening import word_seal
 from tests.cli.conftest import SKIRMISH, Run
@@ -352,3 +352,18 @@ def test_advice_is_shown_and_nothing_is_answered(run: Run) -> None:
         done.output.count("What order do you give to the Light foot?") == 1
         and "What order do you give to the Archers?" not in done.output
     )
+
+
+def test_every_answer_of_the_machine_is_saved_as_it_is_made(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[int] = []
+    keep = SaveFile.keep
+
+    def counted(self: SaveFile, battle: Battle, *, patient: bool = True) -> None:
+        kept.append(len(battle.entries))
+        keep(self, battle, patient=patient)
+
+    monkeypatch.setattr(SaveFile, "keep", counted)
+    run("play", SKIRMISH, "--side", "north=plain", "--side", "south=plain", "--seed", "3", "--save", "b.json")
+    text = Path("b.orif").read_text(encoding="utf-8")
+    given = re.findall(r"^\d+ (?:north|south) ", text, re.MULTILINE)
+    assert len(given) > 10 and len(kept) >= len(given) and kept == sorted(kept)
