@@ -195,3 +195,9 @@ def test_there_are_examples_to_run() -> None:
     finder = doctest.DocTestFinder()
     modules = [importlib.import_module(f"oriflamme.kernel.{name}") for name in ("battle", "dice", "tally")]
     assert all(any(test.examples for test in finder.find(module)) for module in modules)
+
+
+def test_half_a_character_is_no_text() -> None:
+    with pytest.raises(UserError) as refused:
+        registry.parse_toml("a = 'é\ud800'", "mine.toml")
+    assert (refused.value.message.id, refused.value.message.args) == ("not-utf8", {"place": "mine.toml", "byte": 7})

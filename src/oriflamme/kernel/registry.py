@@ -153,6 +153,10 @@ def _text_of(path: Path) -> str:
 
 def parse_toml(text: str, place: str) -> dict[str, Any]:
     """TOML, or one sentence saying where it is none."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:  # half a character, which no file can hold
+        raise UserError(message("not-utf8", place=place, byte=len(text[: error.start].encode()))) from None
     if too_deep(text):
         raise UserError(message("bad-toml", place=place, problem=message("toml-deep")))
     try:

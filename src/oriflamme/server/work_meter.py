@@ -76,6 +76,9 @@ class _Metered(Awaitable[T]):
             if not self._rounds.may_step(self._address):
                 try:
                     yield from self._rounds.turn(self._address).__await__()
+                except GeneratorExit:
+                    self._work.close()
+                    raise
                 except BaseException as problem:
                     given, step = problem, self._work.throw
             began = time.thread_time()
@@ -90,6 +93,9 @@ class _Metered(Awaitable[T]):
                 self._pay(self._address, spent)
             try:
                 given, step = (yield awaited), self._work.send
+            except GeneratorExit:
+                self._work.close()
+                raise
             except BaseException as problem:
                 given, step = problem, self._work.throw
 
