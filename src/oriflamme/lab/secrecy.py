@@ -131,6 +131,8 @@ def imagined(battle: Battle, seat: str | None, source: random.Random) -> bool:
     true, drawn = face(battle, seat, names=battle), face(world, seat, names=battle)
     if "done" in battle.waiting.values():  # in an imagined battle nobody else has answered what is sealed
         del true["waiting"], drawn["waiting"]
+    if any(true.get(name) != drawn.get(name) for name in ("view", "waiting")):
+        return False  # what was hidden has had its effect since: this world is none that the seat may still suppose
     _alike(seat, "imagined", true, drawn)
     return True
 
