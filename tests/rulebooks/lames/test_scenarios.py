@@ -42,8 +42,10 @@ def test_what_ships() -> None:
         "retraite",
         "trois",
         "bannieres",
+        "fleches",
+        "miroir",
     }
-    assert [name for name in SCENARIOS if find_scenario(name)[1].tutorial] == ["lames/tutoriel"]
+    assert [name for name in SCENARIOS if find_scenario(name)[1].tutorial] == ["lames/fleches", "lames/tutoriel"]
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
