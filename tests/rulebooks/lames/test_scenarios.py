@@ -68,7 +68,7 @@ def test_a_brief_tells_how_many_turns_and_what_for(name: str) -> None:
     found = find_scenario(name)[1]
     words = {10: ("dix tours", "ten turns"), 12: ("douze tours", "twelve turns")}
     words |= {14: ("quatorze tours", "fourteen turns"), 15: ("quinze tours", "fifteen turns")}
-    words |= {20: ("vingt tours", "twenty turns")}
+    words |= {16: ("seize tours", "sixteen turns"), 20: ("vingt tours", "twenty turns")}
     french, english = words[found.turns]
     assert french in found.brief.fr.lower() and english in found.brief.en.lower()
     for number in {found.victory.margin, found.victory.goal} - {0}:
