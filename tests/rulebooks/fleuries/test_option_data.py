@@ -40,7 +40,9 @@ def check(state: Fleuries, ask: Choice, option: Option) -> None:
     assert option.piece in {"", *known}, option
     assert option.target in {"", *state.pieces, *state.ground, *ZONES}, option
     assert set(option.notes) <= NOTES, option
-    assert (option.facing is None) == (option.place == "" or option.verb in ("plan", "bridge", "pass")), option
+    assert (option.facing is None) == (
+        option.place == "" or option.verb in ("plan", "bridge", "pass", "cast", "use")
+    ), option
     assert (option.verb in TABLED and option.piece != "") <= (option.place != ""), option
     assert (option.cost is not None) == (option.verb in ("move", "form")), option
 

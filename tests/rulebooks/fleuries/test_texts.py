@@ -14,6 +14,7 @@ from oriflamme.rulebooks import fleuries
 from oriflamme.rulebooks.fleuries import FACTS
 from oriflamme.rulebooks.fleuries.command.orders import COUNTERS
 from oriflamme.rulebooks.fleuries.setup.setup_ground import PIECES
+from oriflamme.rulebooks.fleuries.standing import TURN
 from oriflamme.rulebooks.fleuries.state import PHASES
 from oriflamme.rulebooks.fleuries.tables import (
     CLASSES,
@@ -124,6 +125,7 @@ ENDINGS = {
     "scenario-": (),
     "species-": SPECIES,
     "spell-": tuple(MAGIC["spell"]),
+    "standing-": tuple(dict.fromkeys(TURN.values())),
     "stop-": ("enemy", "friend", "contact", "struck", "ground", "edge"),
     "turn-": ("about", "quarter-left", "quarter-right"),
     "weapon-": (*WEAPONS, "natural"),

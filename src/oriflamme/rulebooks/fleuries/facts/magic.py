@@ -298,13 +298,16 @@ class ShieldRolled(Fact, frozen=True, kw_only=True):
     """How many spells the Shield of Tonatiuh turns aside."""
 
     unit: str
-    spells: int
+    roll: int
     subject_fields = ("unit",)
-    roll_fields = ("spells",)
+    roll_fields = ("roll",)
 
     def apply(self, state: Fleuries) -> None:
         shown = state.pieces[self.unit].shown
-        change(state, self.unit, deflections=self.spells, shown=(*shown, "shield_tonatiuh"))
+        change(state, self.unit, deflections=self.roll, shown=(*shown, "shield_tonatiuh"))
+
+    def message(self) -> Message:
+        return tell(self, spells=self.roll)
 
 
 class Deflected(Fact, frozen=True, kw_only=True):

@@ -52,7 +52,7 @@ def deflects(ctx: Context[Fleuries], target: str, side: str) -> Procedure:
     clause = CLAUSES[SHIELD]
     if piece.deflections < 0:
         roll = yield Roll(ENTRIES[SHIELD]["dice"], "shield", clause, seat=piece.side, subject=target)
-        ctx.note(ShieldRolled(clause=clause, unit=target, spells=roll.total))
+        ctx.note(ShieldRolled(clause=clause, unit=target, roll=roll.total))
     left = state.pieces[target].deflections
     ctx.note(Deflected(clause=clause, unit=target, left=left - 1))
     if left > 0:
