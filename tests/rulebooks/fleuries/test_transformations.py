@@ -10,7 +10,8 @@ from oriflamme.rulebooks.fleuries.abilities.shot_percent import armour, each, ex
 from oriflamme.rulebooks.fleuries.combat.blow_percent import Blow, blow
 from oriflamme.rulebooks.fleuries.facts.losses import RoundFought, ShotMade, WoundShrugged, WoundTaken
 from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Moved, OrdersLost, ReactionTested
-from oriflamme.rulebooks.fleuries.facts.turn import CommandTested, MoraleTested, Restored, Transformed
+from oriflamme.rulebooks.fleuries.facts.transformations import Restored, Transformed
+from oriflamme.rulebooks.fleuries.facts.turn import CommandTested, MoraleTested
 from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, value
 from oriflamme.rulebooks.fleuries.tables import CHARACTERS
 from oriflamme.rulebooks.fleuries.troops.army import LEVELS, RANKS, CharacterSpec, character_faults, price_of_character

@@ -17,6 +17,7 @@ from oriflamme.rulebooks.fleuries.facts.losses import LOSS_FACTS
 from oriflamme.rulebooks.fleuries.facts.magic import MAGIC_FACTS
 from oriflamme.rulebooks.fleuries.facts.moves import MOVE_FACTS
 from oriflamme.rulebooks.fleuries.facts.setup import SETUP_FACTS
+from oriflamme.rulebooks.fleuries.facts.transformations import TRANSFORMATION_FACTS
 from oriflamme.rulebooks.fleuries.facts.turn import TURN_FACTS
 from oriflamme.rulebooks.fleuries.hidden import determinize, views
 from oriflamme.rulebooks.fleuries.scenario import invariants, scenario_file
@@ -25,7 +26,14 @@ from oriflamme.rulebooks.fleuries.scenario.position import position
 from oriflamme.rulebooks.fleuries.state import Fleuries, Rules
 
 Switches = Mapping[str, bool | int | str]
-FACTS: tuple[type[Fact], ...] = (*TURN_FACTS, *SETUP_FACTS, *MOVE_FACTS, *LOSS_FACTS, *MAGIC_FACTS)
+FACTS: tuple[type[Fact], ...] = (
+    *TURN_FACTS,
+    *TRANSFORMATION_FACTS,
+    *SETUP_FACTS,
+    *MOVE_FACTS,
+    *LOSS_FACTS,
+    *MAGIC_FACTS,
+)
 
 
 class FleuriesBook(Rulebook[Fleuries]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.fleuries.facts.turn import Restored, Transformed
+from oriflamme.rulebooks.fleuries.facts.transformations import Restored, Transformed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import SKILLS, flies
 from oriflamme.rulebooks.fleuries.vocabulary import Beast

@@ -12,7 +12,6 @@ from oriflamme.kernel.authoring import item_lines, tell
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MAGIC
 from oriflamme.rulebooks.fleuries.vocabulary import (
-    Beast,
     CommandResult,
     Counter,
     EndReason,
@@ -417,43 +416,6 @@ class PendingDone(Fact, frozen=True, kw_only=True):
         change(state, self.unit, pending="", green_marker=True, pursued=self.pursuit)
 
 
-class Transformed(Fact, frozen=True, kw_only=True):
-    """A hero turns into a beast for some turns; as one that flies he is at combat altitude."""
-
-    unit: str
-    species: Beast
-    until: int
-    altitude: int
-    subject_fields = ("unit",)
-
-    def apply(self, state: Fleuries) -> None:
-        until = {"transformed_until": self.until, "altitude": self.altitude}
-        change(state, self.unit, transformed=self.species, **until)
-
-    def message(self) -> Message:
-        return tell(self, species=message(f"species-{self.species}"))
-
-
-class Restored(Fact, frozen=True, kw_only=True):
-    """A hero is a man again."""
-
-    unit: str
-    subject_fields = ("unit",)
-
-    def apply(self, state: Fleuries) -> None:
-        change(
-            state,
-            self.unit,
-            transformed="",
-            transformed_until=0,
-            altitude=0,
-            routing=False,
-            rout_since=0,
-            pending="",
-            must_reform=False,
-        )
-
-
 class Removed(Fact, frozen=True, kw_only=True):
     """A piece is lost: destroyed, dead, fled off the table, or removed by the rules."""
 
@@ -506,7 +468,5 @@ TURN_FACTS: tuple[type[Fact], ...] = (
     Rallied,
     PursuitOrdered,
     PendingDone,
-    Transformed,
-    Restored,
     Removed,
 )
