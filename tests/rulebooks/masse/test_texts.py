@@ -15,6 +15,7 @@ from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import masse
 from oriflamme.rulebooks.masse.facts import FACTS, AttackMade, MoraleTested, OrderRevealed
 from oriflamme.rulebooks.masse.orders import _JUDGES
+from oriflamme.rulebooks.masse.standing import SEQUENCE
 from oriflamme.rulebooks.masse.tables import BONUSES, FACTORS, MODIFIERS, SPELLS
 from oriflamme.rulebooks.masse.vocabulary import BREACHES, GROUNDS, LINES, OUTCOMES, PHASES, WINGS
 from tests.messages import (
@@ -47,6 +48,7 @@ ENDINGS = {
     "order-": tuple(_JUDGES),
     "outcome-": OUTCOMES,
     "phase-": PHASES,
+    "standing-": tuple(dict.fromkeys(SEQUENCE.values())),
     "reason-": tuple(REASONS),
     "result-": ("passed", "failed"),
     "scenario-": (),
