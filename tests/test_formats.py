@@ -20,7 +20,7 @@ from oriflamme.rulebooks.demonworld import state as field
 from oriflamme.rulebooks.fleuries.scenario import scenario_file as fleuries
 from oriflamme.rulebooks.fleuries.state import Ground
 from oriflamme.rulebooks.fleuries.troops import army as muster
-from oriflamme.rulebooks.lames import scenario as lames
+from oriflamme.rulebooks.lames import scenario_file as lames
 from oriflamme.rulebooks.lames import spell_book, state, unit_types
 from oriflamme.rulebooks.masse import scenario_file as masse
 from oriflamme.rulebooks.masse.state import Event, Order, Profile

@@ -145,12 +145,12 @@ def _reopen(battle_type: type[Battle], transcript: Transcript, source: DiceSourc
     reworded = registry.reworded(book.folder).get(setup.scenario, ()) if not setup.source else ()
     if owner is not book or setup.digest not in (registry.digest(scenario, setup.format), *reworded):
         raise ReplayMismatch(message("transcript-scenario", place=place, name=setup.scenario), place)
-    for word, good in (
-        ("tiers", len(setup.tiers) > 0 and setup.tiers == book.tiers[: len(setup.tiers)]),
-        ("switch", book.settle_switches(setup.switches, setup.tiers) == setup.switches),
-        ("seats", book.seats(scenario, setup.switches) == setup.seats),
+    for word, holds in (
+        ("tiers", lambda: len(setup.tiers) > 0 and setup.tiers == book.tiers[: len(setup.tiers)]),
+        ("switch", lambda: book.settle_switches(setup.switches, setup.tiers) == setup.switches),
+        ("seats", lambda: book.seats(scenario, setup.switches) == setup.seats),
     ):
-        if not good:
+        if not holds():
             raise ReplayMismatch(message(f"transcript-{word}", place=places.get(word, 0)), places.get(word, 0))
     salt = transcript.known_salt
     if setup.format > 1 and not setup.salted:

@@ -12,11 +12,12 @@ import pytest
 from oriflamme.kernel import Battle, Fact
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, UnitDeployed, UnitMoved
+from oriflamme.rulebooks.demonworld.facts.second_attacks import ReplyAnnounced, SecondAttackAnnounced
 from oriflamme.rulebooks.demonworld.state import Attack, Element
 from tests.golden.make import golden_battles
 
 BATTLES = golden_battles("demonworld")
-BY_CODE = {AttackDeclared, UnitDeployed}
+BY_CODE = {AttackDeclared, ReplyAnnounced, SecondAttackAnnounced, UnitDeployed}
 """Facts that hold records: they find their subjects themselves."""
 
 

@@ -17,7 +17,7 @@ from oriflamme.kernel.registry import write_scenario
 from oriflamme.lab.bench.lames_scenarios import meeting
 from oriflamme.rulebooks.lames import BOOK
 from oriflamme.rulebooks.lames.facts.changes import put
-from oriflamme.rulebooks.lames.scenario import ArmySpec, Position, UnitSpec, VictorySpec, WingSpec
+from oriflamme.rulebooks.lames.scenario_file import ArmySpec, Position, UnitSpec, VictorySpec, WingSpec
 from oriflamme.rulebooks.lames.stacking import overfull
 from oriflamme.rulebooks.lames.state import Army, Lames, Unit, Victory, Wing
 from tests.rulebooks.lames.positions import plain, play, position, scenario, tokens

@@ -85,7 +85,7 @@ def test_a_spell_on_a_unit_moves_with_it_and_is_lost_with_it() -> None:
     killed = play(under("curse 2 x north", "shield 1 y", armies=last, dice=[1, 1, 6, 6, 6, 6, 6, 6]), "activate a")
     play(killed, "strike x supported")
     assert "x" in killed.state.lost
-    assert notches(killed) == {"spell:shield.1": 1}
+    assert notches(killed) == {"spell_shield.1": 1}
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_a_curse_is_felt_at_rest() -> None:
     armies = ARMIES.replace("b infanterie 0205 E", "b infanterie 0205 E winded ordered")
     battle = play(under("curse 3 b south", armies=armies, dice=[3, 4]), "activate b", "rest")
     (tested,) = facts(battle, Tested)
-    assert [(item.value, item.origin and item.origin.name) for item in tested.modifiers.items] == [(3, "spell:curse")]
+    assert [(item.value, item.origin and item.origin.name) for item in tested.modifiers.items] == [(3, "spell_curse")]
 
 
 @clause("LM-3.1-05")
@@ -140,7 +140,7 @@ def test_an_arcane_sword_hurts_the_invulnerable_and_nothing_else_does() -> None:
     for spells, ignored in ((("demon_flesh 2 x",), True), (("demon_flesh 2 x", "arcane_sword 1 a"), False)):
         battle = play(under(*spells, dice=[1, 2]), *blow)
         assert bool(facts(battle, LossesIgnored)) == ignored, spells
-        assert battle.state.effects["spell:demon_flesh.1"].notches == (1 if ignored else 2)
+        assert battle.state.effects["spell_demon_flesh.1"].notches == (1 if ignored else 2)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_spells_change_shots_and_a_double_wears_what_lies_on_the_target(spell: s
 
 @pytest.mark.parametrize(
     ("dice", "left"),
-    [([6, 6], {"spell:arcane_sword.1": 1, "spell:arcane_sword.2": 1, "spell:shield.1": 2}), ([6, 5], None)],
+    [([6, 6], {"spell_arcane_sword.1": 1, "spell_arcane_sword.2": 1, "spell_shield.1": 2}), ([6, 5], None)],
 )
 @clause("LM-4.3.2.1-03")
 def test_a_double_on_the_attack_takes_a_notch(dice: list[int], left: dict[str, int] | None) -> None:
@@ -190,11 +190,11 @@ def test_a_declining_spell_is_played_each_turn_of_its_owner_whatever_else() -> N
     """Each turn of its owner takes a notch, when its player likes; that of the enemy none."""
     battle = under("blessing 2 b", "curse 1 a south", dice=[6] * 40)
     assert [option.what for option in options(battle.state) if option.what] == ["spell"]
-    play(battle, "element spell spell:blessing.1")
+    play(battle, "element spell spell_blessing.1")
     assert {effect.notches for effect in battle.state.effects.values() if "blessing" in effect.source} == {1}
     (weakened,) = facts(battle, EffectWeakened)
     assert said(battle, weakened) == 'The spell "Blessing" on the Infantry b weakens: 1 notch is left.'
-    assert "element spell spell:blessing.1" not in tokens(battle)
+    assert "element spell spell_blessing.1" not in tokens(battle)
     assert not [key for key in notches(battle) if "curse" in key and battle.state.effects[key].notches != 1]
 
 
@@ -203,18 +203,18 @@ def test_a_side_is_not_done_before_its_spells_are_played() -> None:
     armies = ARMIES.replace("a infanterie 0202 E", "a infanterie 0202 E activated").replace(
         "0205 E", "0205 E activated"
     )
-    battle = under("blessing 1 a", armies=armies, position={"elements": ["spell spell:blessing.1"]})
-    assert tokens(battle) == {"element spell spell:blessing.1"}
-    play(battle, "element spell spell:blessing.1")
+    battle = under("blessing 1 a", armies=armies, position={"elements": ["spell spell_blessing.1"]})
+    assert tokens(battle) == {"element spell spell_blessing.1"}
+    play(battle, "element spell spell_blessing.1")
     assert battle.state.active == "south"
     assert battle.state.effects == {}
 
 
 def test_the_die_for_all_elements_leaves_the_spells_to_be_played() -> None:
     battle = under("blessing 2 b", dice=[5], ground=[{"kind": "rain"}])
-    assert {"elements", "element spell spell:blessing.1"} <= tokens(battle)
+    assert {"elements", "element spell spell_blessing.1"} <= tokens(battle)
     play(battle, "elements")
-    assert battle.state.elements == ("spell spell:blessing.1",)
+    assert battle.state.elements == ("spell spell_blessing.1",)
 
 
 # Books as data
@@ -293,7 +293,7 @@ def test_spells_are_shown_on_the_counter_and_beside_it() -> None:
     assert "spell" in counter.badges
     assert [said(battle, one) for one in counter.effects] == ["Shield (2 notches) -2", "Blessing (1 notch) -1"]
     assert not [one.key for one in shown.counters if one.effects and one.key != "a"]
-    again = play(battle.fork(), "element spell spell:blessing.1")
+    again = play(battle.fork(), "element spell spell_blessing.1")
     after = BOOK.redisplay(again.state, battle.state, shown)
     assert [len(one.effects) for one in after.counters if one.key == "a"] == [1]
 
@@ -315,7 +315,7 @@ def test_spells_go_through_save_position_view_undo_and_transcript() -> None:
 def test_a_spell_that_was_played_is_taken_back() -> None:
     battle = under("blessing 2 b")
     opened = battle.state.digest()
-    play(battle, "element spell spell:blessing.1")
+    play(battle, "element spell spell_blessing.1")
     assert battle.state.digest() != opened
     battle.undo()
     assert battle.state.digest() == opened

@@ -16,7 +16,8 @@ from oriflamme.rulebooks.lames import chapters, covers, display, invariants, ser
 from oriflamme.rulebooks.lames import standing as how_it_stands
 from oriflamme.rulebooks.lames.facts import FACTS
 from oriflamme.rulebooks.lames.position import scenario_data
-from oriflamme.rulebooks.lames.scenario import Scenario, opening_state, piece_names
+from oriflamme.rulebooks.lames.scenario import opening_state, piece_names
+from oriflamme.rulebooks.lames.scenario_file import Scenario
 from oriflamme.rulebooks.lames.state import Lames, Rules
 from oriflamme.rulebooks.lames.tables import VOCABULARY
 from oriflamme.rulebooks.lames.unit_types import plain_figures

@@ -16,18 +16,8 @@ from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.names import PieceNames
 from oriflamme.kernel.state import without_defaults
 from oriflamme.rulebooks.lames.element_list import elements_due
-from oriflamme.rulebooks.lames.scenario import (
-    AMMUNITION,
-    BREATH,
-    COHESION,
-    ArmySpec,
-    Position,
-    Scenario,
-    UnitSpec,
-    VictorySpec,
-    WingSpec,
-    piece_names,
-)
+from oriflamme.rulebooks.lames.scenario import AMMUNITION, BREATH, COHESION, piece_names
+from oriflamme.rulebooks.lames.scenario_file import ArmySpec, Position, Scenario, UnitSpec, VictorySpec, WingSpec
 from oriflamme.rulebooks.lames.spell_book import write_effects
 from oriflamme.rulebooks.lames.state import Army, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import POSITIONS, VOCABULARY

@@ -5,30 +5,26 @@ from __future__ import annotations
 import re
 from typing import Literal, cast
 
-import msgspec
-
 from oriflamme.board.facings import FACINGS, LAYOUTS, facing_name, read_facing
 from oriflamme.board.hex_index import board_of
 from oriflamme.board.hex_map import HexMap
 from oriflamme.board.hexes import direction
 from oriflamme.board.map_outline import EDGES
-from oriflamme.board.maps import MapFile, read_map
+from oriflamme.board.maps import read_map
 from oriflamme.board.overlay import Overlay
-from oriflamme.board.overlay_file import MarkSpec, OverlayReader
+from oriflamme.board.overlay_file import OverlayReader
 from oriflamme.board.place import CORNERS, Place
 from oriflamme.board.sheets import sheet_folder
-from oriflamme.kernel import Name, ScenarioHead
-from oriflamme.kernel.authoring import Ended, ScenarioReader
+from oriflamme.kernel import Name
+from oriflamme.kernel.authoring import ScenarioReader
 from oriflamme.kernel.effects import Effect
-from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.lames.element_list import elements_due
 from oriflamme.rulebooks.lames.scenario_checks import scenario_errors
+from oriflamme.rulebooks.lames.scenario_file import ArmySpec, Scenario, UnitSpec, VictorySpec
 from oriflamme.rulebooks.lames.spell_book import (
     MAX_NOTCH,
     PREFIX,
-    EffectSpec,
-    SpellSpec,
     on_whom,
     spell_effects,
     spell_errors,
@@ -46,9 +42,7 @@ from oriflamme.rulebooks.lames.state import (
     SPENT,
     WINDED,
     Army,
-    ExitObjective,
     Lames,
-    Move,
     Objective,
     Rules,
     Unit,
@@ -58,8 +52,8 @@ from oriflamme.rulebooks.lames.state import (
     read_spot,
     spot,
 )
-from oriflamme.rulebooks.lames.tables import DEFAULTS, FOLDER, FORMATION, MODES, POSITIONS, ROSTER, VOCABULARY
-from oriflamme.rulebooks.lames.unit_types import FigureSpec, figure_errors, figure_name, make_figure
+from oriflamme.rulebooks.lames.tables import FOLDER, FORMATION, MODES, POSITIONS, ROSTER, VOCABULARY
+from oriflamme.rulebooks.lames.unit_types import figure_errors, figure_name, make_figure
 from oriflamme.rulebooks.lames.vocabularies import Edge, Mode, Shock, Stage
 
 _KEY = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,30}(\.[0-9]{1,3})?")
@@ -71,128 +65,6 @@ MAPS = FOLDER / "maps"
 COHESION = {"order": IN_ORDER, "shaken": SHAKEN, "routed": ROUTED}
 AMMUNITION = {"": FULL, "low": LOW, "exhausted": EXHAUSTED}
 BREATH = {"fresh": FRESH, "winded": WINDED, "spent": SPENT}
-VICTORY = DEFAULTS["victory"]
-
-
-class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One counter and its markers."""
-
-    key: str
-    figure: str
-    name: Name | None = None
-    at: str = ""
-    """Hex and facing: "0305 NE"; empty for a unit that is off the map, or stands in several hexes."""
-    steps: int | None = None
-    cohesion: str = always_encoded("order")
-    breath: str = always_encoded("fresh")
-    shock: str = ""
-    ordered: bool = False
-    activated: bool = False
-    exit: str = ""
-    left_in_turn: int = msgspec.field(default=0, name="left")
-    left_in_turn_of: str = msgspec.field(default="", name="during")
-    """The army that was playing when it left; its own."""
-    facing: str = ""
-    """The facing of a unit that is off the map, or stands in several hexes."""
-    lost: bool = False
-    hexes: tuple[str, ...] = ()
-    """The two hexes of a Formation. LM-3.3-01."""
-    level: str = ""
-    """Its Position, where that is not the ground: "close_flight". LM-4.2-01."""
-    mode: str = ""
-    """The mode of a Formation, where that is not March. LM-3.3.6-01."""
-    whole_steps: int = 0
-    """The steps it had when nothing was lost; 0: those of its type, or those that a Formation has."""
-    members: dict[str, Name] = {}
-    """The troops that went into a Formation in the battle."""
-    ammunition: str = ""
-    """"low" or "exhausted". LM-3.2.5-02."""
-    identity: str = ""
-    """Of a unit under a cover, whose key is that of the cover ("cover_horde_1"): its own. LM-4.5.2-01."""
-    decoy: bool = False
-    """A cover with nothing under it; the figure is the type that it is played as. LM-4.5.1-01."""
-
-
-class WingSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A wing and its units; those of one hex stand in a stack in the order of the file, the first on top."""
-
-    key: str
-    name: Name | None = None
-    leader: str = ""
-    order: str = always_encoded(DEFAULTS["order"])
-    morale: int = DEFAULTS["wing_morale"]
-    fatigue: int = DEFAULTS["fatigue"]
-    shaken: int = 0
-    edge: str = ""
-    activated: bool = False
-    unit: tuple[UnitSpec, ...] = ()
-
-
-class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One side."""
-
-    seat: str
-    name: Name
-    commander: str = ""
-    substitute: str = ""
-    retreat_loses: bool = True
-    source: str = ""
-    """Where its ammunition is: a hex or a unit; not said: with its commander. LM-3.2.10-03."""
-    wing: tuple[WingSpec, ...]
-
-
-class VictorySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What the end is judged by, where it is not the usual."""
-
-    step: int = VICTORY["step"]
-    character: int = VICTORY["character"]
-    wing: int = VICTORY["wing"]
-    margin: int = VICTORY["margin"]
-    objectives: tuple[Objective, ...] = ()
-    passages: tuple[ExitObjective, ...] = ()
-    holder: str = ""
-    goal: int = 0
-
-
-class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Where the battle stands when it is not at its beginning."""
-
-    turn: int = 1
-    active: str = ""
-    stage: str = always_encoded("choose")
-    acting: str = ""
-    move: Move | None = None
-    points: int = 0
-    stacks: dict[str, tuple[str, ...]] = {}
-    """Stacks whose order is not that of the file, from the top down, by hex; at a Position other than the ground by
-    "0305+1"."""
-    result: Ended | None = None
-    elements: tuple[str, ...] | None = None
-    """The game elements still to be played; not said: as at the beginning of a turn."""
-    queue: tuple[str, ...] = ()
-    """Who is played right after the acting piece. LM-F-18."""
-    resumed: str = ""
-
-
-class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A battle to be fought."""
-
-    map: MapFile | str
-    """A map, its grid alone, or the name of a map of this book."""
-    army: tuple[ArmySpec, ...]
-    turns: int = DEFAULTS["turns"]
-    """The last turn; 0: none is."""
-    figure: dict[str, FigureSpec] = {}
-    victory: VictorySpec = always_encoded(VictorySpec())
-    position: Position = always_encoded(Position())
-    ground: tuple[MarkSpec, ...] = ()
-    """What lies on the map: fires, smoke, works; weather, fog and wind."""
-    spell: dict[str, SpellSpec] = {}
-    """Spells of its own, beside those of the book."""
-    effect: tuple[EffectSpec, ...] = ()
-    """Spells that lie on units."""
-    night: bool = False
-    """It is fought in the dark. LM-3.1-12."""
 
 
 class _Opening(ScenarioReader):

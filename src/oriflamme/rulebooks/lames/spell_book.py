@@ -20,7 +20,7 @@ MAX_NOTCH = 3
 """Each spell exists in three versions. LM-4.3.2.1-01."""
 MAX_VALUE = 12
 WORDS: dict[str, Any] = SPELLS["words"]
-PREFIX = "spell:"
+PREFIX = "spell_"
 """What stands before the key of a spell where it is a name among those of units."""
 
 

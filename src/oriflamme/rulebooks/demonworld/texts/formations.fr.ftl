@@ -34,5 +34,5 @@ no-wedge-forward = { $unit_the } en coin ne { $unit_num ->
 no-wedge-drop = { $unit_the } { $unit_num ->
         [p] viennent
        *[s] vient
-    } de former le coin : pas question de le quitter dans la même phase.
+    } de former le coin : pas question d'en sortir dans la même phase.
 reason-wedge = coin
