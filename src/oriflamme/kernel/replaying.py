@@ -145,19 +145,21 @@ def _reopen(battle_type: type[Battle], transcript: Transcript, source: DiceSourc
     reworded = registry.reworded(book.folder).get(setup.scenario, ()) if not setup.source else ()
     if owner is not book or setup.digest not in (registry.digest(scenario, setup.format), *reworded):
         raise ReplayMismatch(message("transcript-scenario", place=place, name=setup.scenario), place)
-    for word, holds in (
-        ("tiers", lambda: len(setup.tiers) > 0 and setup.tiers == book.tiers[: len(setup.tiers)]),
-        ("switch", lambda: book.settle_switches(setup.switches, setup.tiers) == setup.switches),
-        ("seats", lambda: book.seats(scenario, setup.switches) == setup.seats),
-    ):
-        if not holds():
-            raise ReplayMismatch(message(f"transcript-{word}", place=places.get(word, 0)), places.get(word, 0))
+    _must_hold(len(setup.tiers) > 0 and setup.tiers == book.tiers[: len(setup.tiers)], "tiers", places)
+    _must_hold(book.settle_switches(setup.switches, setup.tiers) == setup.switches, "switch", places)
+    _must_hold(book.seats(scenario, setup.switches) == setup.seats, "seats", places)
     salt = transcript.known_salt
     if setup.format > 1 and not setup.salted:
         salt = salt or salt_of(setup.digest)
         setup = msgspec.structs.replace(setup, salted=commitment(salt))
     kept = KeptSecrets(transcript.secret, salt, told=transcript.told)
     return battle_type(book, scenario, setup, source, kept, by_wish=False)
+
+
+def _must_hold(good: bool, word: str, places: Mapping[str, int]) -> None:
+    """Refuse a head of which one line cannot be."""
+    if not good:
+        raise ReplayMismatch(message(f"transcript-{word}", place=places.get(word, 0)), places.get(word, 0))
 
 
 def _answer(battle: Battle, line: Line) -> None:

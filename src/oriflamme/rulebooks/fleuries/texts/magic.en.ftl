@@ -163,8 +163,8 @@ field = battlefield
 gift-curse = curse of the priest
 gift-divine_intervention = intervention of the gods
 ground-mud = mud
-fact-effect-began = { $source } works upon { $target_the }.
-fact-effect-ended = { $source } no longer works upon { $target_the }.
+fact-effect-began = The effect "{ $source }" works upon { $target_the }.
+fact-effect-ended = The effect "{ $source }" no longer works upon { $target_the }.
 fact-brigade-left = { $unit_the } { $unit_num ->
         [p] leave
        *[s] leaves

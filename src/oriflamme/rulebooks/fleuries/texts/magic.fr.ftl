@@ -169,8 +169,8 @@ field = champ de bataille
 gift-curse = malédiction du prêtre
 gift-divine_intervention = intervention des dieux
 ground-mud = boue
-fact-effect-began = { $source } agit sur { $target_the }.
-fact-effect-ended = { $source } n'agit plus sur { $target_the }.
+fact-effect-began = L'effet « { $source } » agit sur { $target_the }.
+fact-effect-ended = L'effet « { $source } » n'agit plus sur { $target_the }.
 fact-brigade-left = { $unit_the } { $unit_num ->
         [p] quittent
        *[s] quitte
