@@ -387,7 +387,7 @@ def test_a_side_without_losses_does_not_test() -> None:
 def test_equal_losses_the_lowest_initiative_loses() -> None:
     """Trolls have initiative 1, the Nobles 2."""
     battle = melee(
-        dice=[1, 1, 6, 6, 1],
+        dice=[1, 1, 6, 6],
         tokens=("attack n_2 g_1", "attack g_6 n_6"),
         g="orcs guerriers_orcs S engaged=1 fought=1",
         n="empire fantassins_nobles N engaged=1 fought=1 morale=impetuous quarry=g",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from oriflamme.kernel import Tally
-from oriflamme.rulebooks.lames.element_list import DIE, elements_of, spells_of, to_play
+from oriflamme.rulebooks.lames.element_list import DIE, elements_of, is_ended_spell, spells_of, to_play
 from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, ScenarioError, number, word
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import DISENGAGEMENT, MOVEMENT
@@ -34,6 +34,8 @@ def course_errors(state: Lames) -> Iterator[ScenarioError]:
         yield from _move(state, state.units[state.acting], state.move)
     known = (DIE, *elements_of(state, state.active), *spells_of(state, state.active))
     for element in state.elements:
+        if is_ended_spell(state, element):
+            continue
         yield from word("position.elements", element, known if state.rules.tier("intermediate") else ())
     yield from number("position.points", state.points, 0, MAX_TURNS_OR_POINTS if state.stage == "orders" else 0)
 

@@ -57,7 +57,7 @@ class Derived:
     def covers_changed(self) -> None:
         """A piece has come under a cover or out from under it, or a decoy has come or gone."""
         self.activations = None
-        self.approaches = {}
+        self.departures_changed()
 
     def enemies_moved(self, side: str) -> None:
         """A side has come to a hex, or left one: what its enemies draw nearer to is to be found anew."""

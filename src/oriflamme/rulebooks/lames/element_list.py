@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.overlay import mark_in
+from oriflamme.rulebooks.lames.spell_book import PREFIX
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.tables import ELEMENTS
 from oriflamme.rulebooks.lames.unit_effects import declining
@@ -39,6 +40,12 @@ def elements_due(state: Lames, side: str) -> tuple[str, ...]:
 def spells_of(state: Lames, side: str) -> tuple[str, ...]:
     """Its spells that decline: played whatever the die shows."""
     return tuple(f"{SPELL} {effect.key}" for effect in declining(state, side))
+
+
+def is_ended_spell(state: Lames, element: str) -> bool:
+    """A spell that was still to be played when it ended: nobody plays it any more."""
+    word, _, key = element.partition(" ")
+    return word == SPELL and key not in state.effects and key.startswith(PREFIX) and state.rules.tier("advanced")
 
 
 def to_play(state: Lames) -> tuple[str, ...]:
