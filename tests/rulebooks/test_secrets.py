@@ -46,14 +46,32 @@ def sight(battle: Battle, seat: str | None) -> tuple[Any, ...]:
         for ask in view.asks
         if isinstance(ask, Choice)
     ]
-    return msgspec.msgpack.encode(view.state, order="deterministic"), asks, view.outcome
+    return msgspec.msgpack.encode(view.state, order="deterministic"), asks, view.waiting, view.outcome
+
+
+class Undecided(Battle):
+    """A battle that waits for everybody: nobody has answered beforehand (`kernel.moments`)."""
+
+    __slots__ = ()
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, by_wish=False, **named)
 
 
 def imagined(battle: Battle, seat: str | None) -> Battle:
-    """The battle as a seat could set it up for itself."""
+    """The battle as a seat could set it up for itself.
+
+    At a moment the battle passes for a seat that does not want to be asked or has nothing to do there. Of itself the
+    seat knows that; of others it knows only that the battle waits for them.
+    """
     seen = battle.book.view(battle.checkpoint, seat)
     data = tomllib.loads(write_scenario(battle.book.position(seen, battle.scenario)))
-    return Battle.open(data, dice="typed", switches=battle.setup.switches)
+    found = Undecided.open(data, dice="typed", switches=battle.setup.switches)
+    own = (found._parts or {}).get(seat or "")
+    if own is not None:
+        own.by_wish = True
+        own.answer_by_wish()
+    return found
 
 
 @pytest.mark.parametrize("name", SCENARIOS)

@@ -1440,6 +1440,7 @@ scenario-transformed = only a character transforms himself
 scenario-wound = impossible wound: { $place }
 
 # A word to somebody who learns: what this question or this roll is about
+hint-cast = Both sides say in secret what magic they use, before the turn goes on. A priest casts one spell a turn, not in contact with the enemy except for Hand of death; a failure may cost dear. You may also do nothing.
 hint-charge = A unit that has the order for it may charge an enemy in reach and in front. The unit that is charged may still react.
 hint-confirm = The battle orders bind the army for the whole battle. Confirm when they are what you want.
 hint-confirm-orders = All order counters lie on the table, face down. After this both sides turn them up together.

@@ -887,6 +887,7 @@ hint-roll-rally = A routed unit tries to recover: roll its morale or less on two
 hint-roll-rest = A unit that rests gets its breath back where the dice allow it.
 hint-roll-rout = A unit beside a routed friend tests its nerve. Failing costs a level of cohesion.
 hint-roll-shock = The shock: two dice and the advantage, read in the table. Both sides may lose; the chances are shown below.
+hint-shoot = Choose whom to shoot at. Archers with several shots may change target from shot to shot, or give them all up for a single one with a better advantage; a double eats into the ammunition.
 hint-step = You move hex by hex. Troops move through their front zone; turning costs points. The number in brackets is the price.
 hint-strike = Choose the target. Supports raise the advantage; a negative advantage means you will probably lose more.
 hint-withdraw = Withdrawing leaves the fight in good order. A unit that leaves the map may not come back.

@@ -1054,6 +1054,7 @@ hint-roll-rally = Une unité en déroute tente de se reprendre : il faut faire s
 hint-roll-rest = Une unité qui se repose reprend son souffle si les dés le permettent.
 hint-roll-rout = Une unité voisine d'une amie en déroute teste ses nerfs. L'échec coûte un niveau de cohésion.
 hint-roll-shock = Le choc : deux dés et l'avantage, lus dans la table. Les deux camps peuvent perdre ; les chances sont indiquées plus bas.
+hint-shoot = Choisissez sur qui tirer. Des archers qui ont plusieurs tirs peuvent changer de cible à chaque tir, ou les remplacer tous par un seul, de meilleur avantage ; un double entame les munitions.
 hint-step = Vous avancez d'hexagone en hexagone. Les troupes avancent par leur zone avant ; se réorienter coûte des points. Le prix est entre parenthèses.
 hint-strike = Choisissez la cible. Les supports augmentent l'avantage ; un avantage négatif annonce plus de pertes chez vous.
 hint-withdraw = Se replier quitte le combat en bon ordre. Une unité qui sort de la carte ne revient peut-être pas.
