@@ -28,13 +28,14 @@ def put_clock(patch: pytest.MonkeyPatch, by: int) -> None:
 @pytest.mark.parametrize("by", [-HOUR_MS, HOUR_MS])
 def test_a_battle_against_the_machine_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: int) -> None:
     async def work(runtime: ServerRuntime) -> None:
+        # The armies begin far apart: whatever is answered and thrown, the battle is not over before the clock jumps.
         wishes = BattleRequest(
-            "masse/escarmouche", seats={"south": SeatWish("random")}, held=False, clock=ClockWish(bank=86_400)
+            "fleuries/escarmouche", seats={"south": SeatWish("random")}, held=False, clock=ClockWish(bank=86_400)
         )
         made = await open_battle(runtime, wishes, "", "en")
         link = await runtime.store.link(hashed(made.links["north"]))
         assert link is not None
-        jumped, end = False, time.monotonic() + 120
+        jumped, before, end = False, 0, time.monotonic() + 120
         match = await runtime.battle_cache.match(made.battle)
         while time.monotonic() < end:
             match = await runtime.battle_cache.match(made.battle)
@@ -46,12 +47,13 @@ def test_a_battle_against_the_machine_goes_on(tmp_path: Path, monkeypatch: pytes
                 continue
             await commands.answer(runtime, link, ask.options[0].token, "")
             if not jumped and match.battle.step_count > 1:
-                jumped = True
+                jumped, before = True, len(await runtime.store.entries(made.battle))
                 put_clock(monkeypatch, by)
                 runtime.battle_cache.forget([made.battle])
         assert jumped and (match.over or match.battle.step_count > 8)
         row, entries = await runtime.store.battle(made.battle), await runtime.store.entries(made.battle)
         assert row is not None
+        assert {entry.seat for entry in entries[before:]} == {"north", "south"}
         times = [entry.at for entry in entries]
         assert times == sorted(times)
         again = rebuilt(row, entries)

@@ -68,7 +68,8 @@ def file_of(path: Path) -> bytes:
 def play(server: Server) -> tuple[str, str]:
     """Open a battle and seal an order, a remark and a note; the seat's link and the battle."""
     base = f"{server.origin}/api/v1"
-    made = httpx.post(f"{base}/battles", json={"scenario": "masse/escarmouche"}, timeout=30).json()
+    wishes = {"scenario": "masse/escarmouche", "opening": "at_once"}
+    made = httpx.post(f"{base}/battles", json=wishes, timeout=30).json()
     link = made["links"]["north"]
     for method, path, body in (
         ("POST", "answer", {"token": "order legers none"}),
