@@ -120,7 +120,6 @@ def test_inspiration_adds_two_to_the_morale_of_the_unit() -> None:
     assert {("morale-control", 2), ("gear-inspiration", 2)} <= set(lines_of(battle, "u"))
 
 
-@clause("GF-TABLE_DES_ARMES_MAGIQUES-05")
 def test_swiftness_strikes_first_in_a_new_combat() -> None:
     """A blow of over 100 %: the figure that faces him is dead before it strikes; in an older combat it strikes."""
     mine = FIGHT.format("combat=100 magic_weapon=swiftness")
@@ -397,7 +396,6 @@ def test_treason_makes_his_units_test_at_minus_10() -> None:
     assert exempt(plain.state, piece(plain, "u")) == "controlled"
 
 
-@clause("GF-TABLE_DES_MALEDICTION-05")
 def test_a_moaning_weapon_lets_nobody_hide() -> None:
     mine = "h hero magic_weapon=dread magic_item=cape_coyolxauhqui curse=moaning at=60/40"
     mine += " | k hero magic_item=conch_ehecatl at=70/40 | u man B20 files=10 at=60/30"
@@ -406,7 +404,6 @@ def test_a_moaning_weapon_lets_nobody_hide() -> None:
 
 
 @pytest.mark.parametrize(("roll", "ruled"), [(20, True), (21, False)])
-@clause("GF-TABLE_DES_MALEDICTION-07")
 def test_a_weapon_may_rule_its_bearer(roll: int, ruled: bool) -> None:
     """His brigade is dissolved, and for two turns he takes no orders."""
     mine = (
@@ -465,7 +462,6 @@ def test_the_mad_attack_friends_and_foes_alike() -> None:
         (6, [100, 100], "struck"),
     ],
 )
-@clause("GF-TABLE_DES_MALEDICTION-09")
 def test_a_rift_does_one_of_six_things(which: int, dice: list[int], check: str) -> None:
     battle = cursed(
         "rift", "at=60/40 | u man B20 files=10 maquahuitl at=60/36", at="automatic", dice=[30, which, *dice]
