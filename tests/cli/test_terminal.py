@@ -87,13 +87,13 @@ class Terminal:
     def interrupt(self, text: str) -> None:
         """Press Ctrl-C, once, and wait until the screen shows a text.
 
-        A signal that arrives just before the line editor starts to wait is noticed only with the next key, so another
-        key is pressed now and then.
+        A signal that arrives just before the line editor starts to wait is noticed only when it ends its line, so
+        Enter is pressed now and then: an empty line answers nothing.
         """
         self.process.send_signal(signal.SIGINT)
         end = time.monotonic() + PATIENCE_SECONDS
         while not self._shows(text, 1) and self.process.poll() is None and time.monotonic() < end:
-            os.write(self.master, b" ")
+            os.write(self.master, b"\n")
         self.expect(text)
 
     def end(self) -> int:

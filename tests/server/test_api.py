@@ -135,14 +135,14 @@ def test_undo_takes_back_ones_own_sealed_answer(table: Tables) -> None:
 
 
 def test_a_referee_corrects_and_others_may_not(table: Tables) -> None:
-    battle = table(hotseat=True, held=False)
-    battle["north"].play_on(lambda told: told["answers"] > 3)
+    battle = table(scenario="lames/tutoriel", hotseat=True, held=False)
+    battle["kingdom"].play_on(lambda told: told["answers"] > 3)
     record = battle.referee.look()["record"]
-    battle["north"].call("POST", "/battle/correct", 403, to=1, reason="no")
+    battle["kingdom"].call("POST", "/battle/correct", 403, to=1, reason="no")
     told = battle.referee.call("POST", "/battle/correct", to=1, reason="the dice fell off")
     assert told["answers"] == 0
     assert [one["counts"] for one in told["record"][: len(record)]] == [False] * len(record)
-    assert battle["north"].look()["log"]["items"][-1]["text"].endswith("the dice fell off")
+    assert battle["kingdom"].look()["log"]["items"][-1]["text"].endswith("the dice fell off")
     assert "back 1 the dice fell off" in battle.referee.call("GET", "/battle/transcript")
 
 
