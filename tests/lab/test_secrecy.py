@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 from oriflamme import books
+from oriflamme.commanders import Budget, commanders
 from oriflamme.kernel import Battle, Choice, registry
 from oriflamme.kernel.accounts import account
 from oriflamme.kernel.battle_queries import BattleQueries
@@ -15,11 +18,14 @@ from oriflamme.lab import secrecy
 from oriflamme.lab.checks import Broken
 from oriflamme.lab.fuzz import MUSTERED, fuzzed_scenario, scenario_in_turn
 from oriflamme.lab.random_scenarios.fleuries_pairs import hidden_pair
+from oriflamme.odds import analysis
 from oriflamme.rulebooks.fleuries.hidden import views
 
 BATTLES, ANSWERS, APART = 6, 60, 4
 """Battles of each book, answers in each, and answers between two comparisons."""
 PAIRS, STEPS = 12, 40
+ADVISED, NODES = 4, 40
+"""Pairs of battles in which advice is asked, every so many answers, and what a commander that searches may try."""
 
 
 def course(name: str, number: int) -> tuple[int, int]:
@@ -56,7 +62,58 @@ def test_battles_in_which_other_things_are_hidden_look_alike_until_they_are_reve
     assert compared > 5 * PAIRS and revealed > 0
 
 
+@pytest.mark.parametrize("name", [name for name in books() if hasattr(registry.plugin("lab", name), "hidden_pair")])
+def test_whoever_is_advised_is_advised_alike_whatever_is_hidden(name: str) -> None:
+    """Every commander, the ones that search too: the same answers for the same reasons."""
+    source = random.Random(f"advice {name}")
+    assert advised(secrecy.pairs(name, source), source) > ADVISED
+
+
+@pytest.mark.parametrize("name", ["demonworld", "fleuries", "masse"])
+def test_whoever_is_advised_is_advised_alike_whatever_others_have_sealed(name: str) -> None:
+    source = random.Random(f"sealed advice {name}")
+    assert advised(secrecy.sealed_pairs(name, source), source) > 0
+
+
+def advised(pairs: Iterable[secrecy.Pair], source: random.Random) -> int:
+    """How often commanders were asked in some pairs of battles, each of which goes on alike."""
+    asked = 0
+    for _, pair in zip(range(ADVISED), pairs, strict=False):
+        for steps in range(STEPS):
+            if pair.over:
+                break
+            if pair.hider and steps % ADVISED == 0:
+                asked += advised_alike(pair)
+            pair.step(source)
+        if pair.hider and not pair.revealed:
+            asked += advised_alike(pair)
+    return asked
+
+
+def advised_alike(pair: secrecy.Pair) -> int:
+    """How many commanders were asked by those who must notice nothing; each advises them alike in both battles."""
+    one, two = pair.battles
+    seats = [seat for seat in pair.others if seat is not None and one.waiting.get(seat) == "thinking"]
+    names = commanders(one.book.name)
+    for seat, level in itertools.product(seats, names):
+        told = [analysis.advice(battle, seat, level, seed=7, budget=Budget(nodes=NODES)) for battle in (one, two)]
+        assert told[0] == told[1], f"{level} knows what {pair.hider} hides from {seat}"
+    return len(seats) * len(names)
+
+
 # It must be able to fail
+
+
+def test_advice_that_depends_on_what_a_card_hides_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Knowing:
+        def choose(self, view: Any, ask: Any) -> str:
+            return str(random.Random(repr(view.state)).choice(ask.options).token)
+
+    monkeypatch.setattr(views, "_piece", lambda piece, each_spell: piece)
+    monkeypatch.setattr(analysis, "commander", lambda *_, **__: Knowing())
+    source = random.Random(1)
+    with pytest.raises(AssertionError, match="knows what"):
+        advised(secrecy.pairs("fleuries", source), source)
 
 
 def test_a_view_that_tells_what_a_card_hides_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
