@@ -63,6 +63,28 @@ def test_a_battle_against_the_machine_goes_on(tmp_path: Path, monkeypatch: pytes
     with_runtime(tmp_path / "b.db", work)
 
 
+def test_the_machine_answers_after_a_restart_with_a_clock_put_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+
+    async def open_it(runtime: ServerRuntime) -> None:
+        wishes = BattleRequest("lames/tutoriel", seats={"kingdom": SeatWish("random")}, opening="at_once")
+        opened.append((await open_battle(runtime, wishes, "", "en")).battle)
+
+    async def wait_for_an_answer(runtime: ServerRuntime) -> None:
+        end = time.monotonic() + 60
+        while not await runtime.store.entries(opened[0]):
+            assert time.monotonic() < end, "the machine does not answer"
+            await asyncio.sleep(0.05)
+
+    with monkeypatch.context() as asleep:
+        asleep.setattr(machine_turns.Driver, "nudge", lambda *_: None)
+        with_runtime(tmp_path / "b.db", open_it)
+    put_clock(monkeypatch, -HOUR_MS)
+    with_runtime(tmp_path / "b.db", wait_for_an_answer)
+
+
 def test_a_lease_from_the_future_holds_nobody_up(tmp_path: Path) -> None:
     """A worker that was killed before the clock was put back."""
 

@@ -168,8 +168,7 @@ def _taken(match: Match, draft: Draft) -> tuple[EntryRow, tuple[bool, int]]:
         body=wanted.body.replace("\0", ""),
     )
     match.apply(entry)
-    # a clock that was put back lets nobody wait for the machine
-    return entry, (match.over, min(match.due_at, now()) if match.machine_ask() else match.due_at)
+    return entry, (match.over, match.due_at)
 
 
 def _caught_up(match: Match, entries: list[EntryRow]) -> None:

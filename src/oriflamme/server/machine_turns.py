@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections import Counter
 
 from oriflamme.commanders import commanders
@@ -30,8 +31,10 @@ MAX_AT_ONCE, MAX_OF_ADDRESS = 256, 16
 """Battles that are driven at once, in all and of those that one address has opened."""
 TRIES = 2
 """How often a commander is asked the same before another takes his place."""
-LEASE_MS, RETRY_AFTER_MS = 30_000, 60_000
-"""Milliseconds for which a worker keeps a battle to itself, and for which one that cannot be driven is left alone."""
+LEASE_MS = 30_000
+"""Milliseconds for which a worker keeps a battle to itself."""
+RETRY_AFTER_SECONDS = 60
+"""For how long a battle that cannot be driven is left alone."""
 
 
 class Driver:
@@ -47,8 +50,8 @@ class Driver:
         self._more = asyncio.Event()
         self._unplayed: set[str] = set()
         """Battles among machines that have had their turn: they wait for the others, then have another."""
-        self._left_alone: dict[str, int] = {}
-        """Battles that could not be driven, and until when they are not tried again."""
+        self._left_alone: dict[str, float] = {}
+        """Battles that could not be driven, and until when they are not tried again (monotonic)."""
 
     async def run(self) -> None:
         """Look for something to do, for ever."""
@@ -69,7 +72,7 @@ class Driver:
 
     def nudge(self, battle: str, address: str) -> None:
         """There is something to do in this battle, which that address has opened."""
-        if self._left_alone.get(battle, 0) > now() or battle in self._busy:
+        if self._left_alone.get(battle, 0) > time.monotonic() or battle in self._busy:
             return
         if len(self._busy) < MAX_AT_ONCE and self._driven[address] < MAX_OF_ADDRESS:
             self._driven[address] += 1
@@ -101,7 +104,7 @@ class Driver:
         except StoreAway:
             log.info("battle %s waits for the store", battle[:6])
         except Exception as problem:
-            self._left_alone[battle] = now() + RETRY_AFTER_MS
+            self._left_alone[battle] = time.monotonic() + RETRY_AFTER_SECONDS
             log.error("battle %s could not be driven: %s", battle[:6], type(problem).__name__)
         finally:
             with contextlib.suppress(Exception):

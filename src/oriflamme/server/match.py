@@ -164,9 +164,9 @@ class Match:
 
     @property
     def due_at(self) -> int:
-        """When the server itself has something to do; 0: never."""
+        """When the server itself has something to do; 0: never; below 0: at once (since then)."""
         if self.machine_ask():
-            return self.at
+            return -self.at
         if self.opening is not None:
             return 0 if self.over else self.opening.deadline
         if self.clock is None or self.over or self.paused:

@@ -77,7 +77,7 @@ class BattleRow(msgspec.Struct, frozen=True):
     address: str = ""
     over: bool = False
     wake: int = 0
-    """When the server itself has something to do in it (milliseconds); 0: never."""
+    """When the server itself has something to do in it (milliseconds); 0: never; below 0: at once, since then."""
 
     @property
     def replay_bytes(self) -> int:

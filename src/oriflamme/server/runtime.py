@@ -100,7 +100,7 @@ class ServerRuntime:
     def _after(self, match: Match, called: set[str]) -> None:
         """An entry was accepted here: drive on, and call those whose turn it is."""
         wake = match.due_at
-        if wake and (wake <= now() or match.machine_ask()):
+        if wake and wake <= now():
             self.driver.nudge(match.id, match.address)
         persons = {seat for seat in called if not match.machine(seat)}
         if match.over:

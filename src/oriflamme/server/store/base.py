@@ -194,9 +194,9 @@ class Store(ABC):
         """Battles in which the server has something to do, with who opened them: of every address one, then another."""
         sql = (
             "SELECT id, address FROM (SELECT id, address, wake,"
-            " row_number() OVER (PARTITION BY address ORDER BY wake) AS place"
-            " FROM battle WHERE over = 0 AND wake > 0 AND wake <= :now) AS waiting"
-            " ORDER BY place, wake LIMIT :most"
+            " row_number() OVER (PARTITION BY address ORDER BY abs(wake)) AS place"
+            " FROM battle WHERE over = 0 AND wake <> 0 AND wake <= :now) AS waiting"
+            " ORDER BY place, abs(wake) LIMIT :most"
         )
         return [(row[0], row[1]) for row in await self.rows(sql, now=now, most=most)]
 
