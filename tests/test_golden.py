@@ -28,6 +28,7 @@ from oriflamme.rulebooks.fleuries.facts.magic import (
     MudLaid,
     ShieldRolled,
     SpellsClashed,
+    SpiritsFought,
     StructureStruck,
     Warded,
     WeaponFailed,
@@ -78,7 +79,17 @@ RARE: dict[str, set[type[Fact]]] = {
     },
     "fleuries": {
         *(BattleOrderSent, Bereaved, Breached, BrigadeLeft, BuildingEntered, CurseShown, Deflected, LandingForced),
-        *(MudLaid, ShieldRolled, SpellsClashed, StructureStruck, Warded, WeaponFailed, WishesChanged, WoundHealed),
+        *(
+            MudLaid,
+            ShieldRolled,
+            SpellsClashed,
+            SpiritsFought,
+            StructureStruck,
+            Warded,
+            WeaponFailed,
+            WishesChanged,
+            WoundHealed,
+        ),
     },
     "masse": {ClashMissed, HeroesHungBack, Resupplied, Starved},
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Fact, Roll
-from oriflamme.rulebooks.fleuries.combat.melee import blows
+from oriflamme.rulebooks.fleuries.combat.blows import blows
 from oriflamme.rulebooks.fleuries.facts.losses import (
     BlowsStruck,
     FiguresLost,

@@ -26,20 +26,33 @@ from oriflamme.rulebooks.fleuries.facts.magic import (
     OmenSpent,
     OmenTaken,
     SpellsLearned,
+    SpiritsFought,
     Vanished,
     Warded,
     WeaponFailed,
 )
-from oriflamme.rulebooks.fleuries.facts.moves import ChargeDeclared, ReactionTested
+from oriflamme.rulebooks.fleuries.facts.moves import ChargeDeclared, ContactMade, Moved, ReactionTested
 from oriflamme.rulebooks.fleuries.facts.setup import BaseRevealed, Revealed
-from oriflamme.rulebooks.fleuries.facts.turn import BrigadeDissolved, GearShown, MoraleTested, Routed
+from oriflamme.rulebooks.fleuries.facts.turn import BrigadeDissolved, ControlLeft, GearShown, MoraleTested, Routed
 from oriflamme.rulebooks.fleuries.magic.spells import spells_left
 from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, value
 from oriflamme.rulebooks.fleuries.powers.lasting import fc, fm
 from oriflamme.rulebooks.fleuries.tables import CURSES, GEAR, MAGIC, SKILLS, reading
 from oriflamme.rulebooks.fleuries.troops.army import CharacterSpec, character_faults
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.fleuries.positions import fact, facts, items, piece, play, position, refused, seen, tokens
+from tests.rulebooks.fleuries.positions import (
+    fact,
+    facts,
+    items,
+    piece,
+    play,
+    position,
+    refused,
+    rejected,
+    seen,
+    spot,
+    tokens,
+)
 
 FAR = "z man B20 files=10 at=150/20"
 FOE = "v9 man B20 files=10 at=150/110/180"
@@ -85,6 +98,46 @@ def test_gear_is_secret_until_it_is_used() -> None:
     assert seen(battle, "north", "h").body.magic_weapon == ""
 
 
+@clause("GF-TABLE_DES_ARMES_MAGIQUES-01")
+def test_gear_is_shown_of_everyone_who_used_it_and_of_nobody_else() -> None:
+    """Two belts strike, a third is far away; two weapons of terror are near, a third is not."""
+    belt = "hero maquahuitl magic_item=belt_strength"
+    mine = f"h {belt} at=60/40 fights=v1:front:1:front | k {belt} at=63/40 fights=v1:front:1:front | m {belt} at=90/40"
+    theirs = "v1 man B20 files=10 maquahuitl at=60/40/180 fights=h:front:1:front+k:front:1:front"
+    battle = field(mine, theirs, at="combat", dice=[100, 100, 100, 100, 100])
+    assert {one.unit for one in facts(battle, GearShown, gear="belt_strength")} == {"h", "k"}
+    assert seen(battle, "north", "m").body.magic_item == ""
+    feared = " | ".join(f"{at[0]} hero magic_weapon=terror at={at[1:]}" for at in ("a60/44", "b70/44", "c60/20"))
+    spell = "p priest level=legendary spells=nightmares at=60/40"
+    near = field(
+        f"{feared} | {spell}", "v1 man A20 files=10 at=60/55/180", at="reactions", window="reactions", dice=[1, 4]
+    )
+    near.answer("cast p nightmares v1", "south")
+    assert {one.unit for one in facts(near, GearShown)} == {"a", "b"}
+
+
+@clause("GF-TABLE_DES_ARMES_MAGIQUES-01")
+def test_own_gear_of_the_same_name_stays_secret() -> None:
+    """The mask of whom he fights is seen at work, not his own; a sharp weapon where it goes through something."""
+    mask = "magic_item=mask_huitzilopochtli"
+    mine = f"h hero maquahuitl {mask} at=60/40 fights=k:front:1:front"
+    theirs = f"k hero maquahuitl at=60/40/180 {mask} stunned=2 fights=h:front:1:front"
+    battle = field(mine, theirs, at="combat", dice=[100])
+    assert [one.unit for one in facts(battle, GearShown)] == ["k"]
+    for armour, known in (("", 0), ("cotton", 1), ("shield", 1)):
+        sharp = fight("magic_weapon=sharp", armour, at="combat", dice=[100, 100])
+        assert len(facts(sharp, GearShown, gear="sharp")) == known
+
+
+@clause("GF-TABLE_DES_ARMES_MAGIQUES-01")
+def test_the_pipe_is_seen_when_an_animal_obeys_in_its_brigade() -> None:
+    mine = "h hero fc=3 magic_item=pipe_tlaloc at=60/44 | u man B20 files=10 brigade=h at=60/40"
+    battle = field(f"{mine} | j jaguar 5 files=5 brigade=h at=80/40", at="command", dice=[50, 50])
+    assert fact(battle, GearShown).gear == "pipe_tlaloc"
+    without = field(f"{mine} | w man B20 files=10 brigade=h at=88/40", at="command", dice=[50, 50])
+    assert not facts(without, GearShown)
+
+
 @pytest.mark.parametrize(("roll", "curse"), [(35, "horror"), (36, "")])
 @clause("GF-TABLE_DES_ARMES_MAGIQUES-02")
 def test_a_magic_weapon_is_cursed_on_35_or_less(roll: int, curse: str) -> None:
@@ -120,17 +173,61 @@ def test_inspiration_adds_two_to_the_morale_of_the_unit() -> None:
     assert {("morale-control", 2), ("gear-inspiration", 2)} <= set(lines_of(battle, "u"))
 
 
-def test_swiftness_strikes_first_in_a_new_combat() -> None:
-    """A blow of over 100 %: the figure that faces him is dead before it strikes; in an older combat it strikes."""
-    mine = FIGHT.format("combat=100 magic_weapon=swiftness")
-    theirs = "v1 man B5 files=5 maquahuitl at=60/40/180 fights=h:front:2:front"
-    battle = field(mine, theirs, at="combat", dice=[90, 6, 4])
-    play(battle, until="rally")
-    assert [(one.unit, one.kills) for one in facts(battle, BlowsStruck)] == [("h", 1)]
-    since = [text.replace(":2:front", ":1:front") for text in (mine, theirs)]
-    old = field(*since, at="combat", dice=[90, 90, 6, 4])
-    play(old, until="rally")
-    assert {one.unit for one in facts(old, BlowsStruck)} == {"h", "v1"}
+SWIFT = FIGHT.format("combat=100 magic_weapon=swiftness")
+
+
+def struck(battle: Battle) -> list[tuple[str, int, int, int]]:
+    return [(one.unit, one.figures, one.percent, one.kills) for one in facts(battle, BlowsStruck)]
+
+
+@pytest.mark.parametrize(
+    ("dice", "blows"),
+    [
+        ([27, 6, 21], [("h", 1, 126, 1), ("v1", 1, 20, 0)]),
+        ([26, 6, 6], [("h", 1, 126, 2)]),
+    ],
+)
+@clause("GF-TABLE_DES_ARMES_MAGIQUES-05")
+def test_swiftness_fells_before_the_enemy_reckons(dice: list[int], blows: list[tuple[str, int, int, int]]) -> None:
+    """Two of v1 face him. One kill, and v1 has no full second rank: one figure strikes, without the bonus of a rank.
+    Two, the second by the roll for the rest: nobody strikes."""
+    battle = field(SWIFT, FOUGHT.format("figures=15"), at="combat", dice=dice)
+    assert struck(battle) == blows and fact(battle, GearShown, unit="h").gear == "swiftness"
+
+
+@clause("GF-TABLE_DES_ARMES_MAGIQUES-05")
+def test_swiftness_is_of_no_use_in_an_older_combat_or_without_the_weapon() -> None:
+    older = field(SWIFT.replace(":2:", ":1:"), FOUGHT.format("").replace(":2:", ":1:"), at="combat", dice=[26, 42])
+    assert struck(older) == [("h", 1, 126, 2), ("v1", 2, 42, 1)] and not facts(older, GearShown)
+    plain = field(SWIFT.replace("swiftness", "terror"), FOUGHT.format(""), at="combat", dice=[27, 43])
+    assert struck(plain) == [("h", 1, 126, 1), ("v1", 2, 42, 0)]
+
+
+@clause("GF-TABLE_DES_ARMES_MAGIQUES-05")
+def test_swiftness_leaves_the_others_of_the_enemy_their_blows() -> None:
+    """Who is wounded by it does not strike back; two bearers strike together; whoever fights somebody else strikes."""
+    duel = "k hero club combat=100 at=60/40/180 {} fights=h:front:2:front"
+    swift = SWIFT.replace("v1", "k")
+    wounded = field(swift, duel.format(""), at="combat", dice=[27])
+    assert struck(wounded) == [("h", 1, 126, 1)]
+    both = field(swift, duel.format("magic_weapon=swiftness"), at="combat", dice=[27, 100])
+    assert [one[0] for one in struck(both)] == ["h", "k"]
+    assert {one.unit for one in facts(both, GearShown)} == {"h", "k"}
+    mine = f"{SWIFT} | u man B10 files=10 maquahuitl at=86/40 fights=v1:front:2:front"
+    theirs = "v1 man B20 files=20 maquahuitl at=76/40/180 fights=h:front:2:front+u:front:2:front"
+    aside = field(mine, theirs, at="combat", dice=[27, 6, 100])
+    before = {(one.unit, one.target): one.figures for one in facts(aside, BlowsStruck)}
+    assert before["v1", "u"] == before["u", "v1"] == 10
+
+
+@clause("GF-TABLE_DES_ARMES_MAGIQUES-05")
+def test_swiftness_in_the_ranks_shields_the_unit() -> None:
+    """u and v1, ten against ten: the bearer has one place in the front of u; the one he fells does not strike u."""
+    mine = "h hero maquahuitl combat=74 magic_weapon=swiftness controls=u at=60/40"
+    mine += " | u man B20 files=10 maquahuitl at=60/40 fights=v1:front:2:front"
+    theirs = "v1 man B20 files=10 maquahuitl at=60/40/180 fights=u:front:2:front"
+    battle = field(mine, theirs, at="combat", dice=[6, 100, 100])
+    assert [one[:2] for one in struck(battle)] == [("h", 1), ("u", 9), ("v1", 9)]
 
 
 @clause("GF-TABLE_DES_ARMES_MAGIQUES-06")
@@ -396,14 +493,66 @@ def test_treason_makes_his_units_test_at_minus_10() -> None:
     assert exempt(plain.state, piece(plain, "u")) == "controlled"
 
 
+@clause("GF-TABLE_DES_MALEDICTION-05")
 def test_a_moaning_weapon_lets_nobody_hide() -> None:
     mine = "h hero magic_weapon=dread magic_item=cape_coyolxauhqui curse=moaning at=60/40"
     mine += " | k hero magic_item=conch_ehecatl at=70/40 | u man B20 files=10 at=60/30"
     battle = field(mine, at="reactions", window="reactions")
     assert refused(battle, "use h cape_coyolxauhqui", "south")[0] == "no-use-moaning"
+    quiet = used(mine.replace("moaning", "horror"), "use h cape_coyolxauhqui", at="reactions")
+    assert fact(quiet, Vanished).unit == "h"
+
+
+@pytest.mark.parametrize(("kind", "heard"), [(35, False), (36, True), (45, True), (46, False)])
+@clause("GF-TABLE_DES_MALEDICTION-05")
+def test_whoever_bears_a_moaning_weapon_stands_in_the_open(kind: int, heard: bool) -> None:
+    """Not under a card, nor the unit whose ranks he is in; the other unit of his brigade has a card. GF-MG-40."""
+    text = "south: h hero fc=2 magic_weapon=terror controls=u | u man B20 files=10 brigade=h"
+    text += " | w man B20 files=10 brigade=h\nnorth: v man B20 files=10"
+    battle = Battle.open(_scenario(text), dice={"": [2, 2], "south": [35, kind], "north": []})
+    asked = []
+    while battle.state.phase == "deployment":
+        ask = battle.asks[0]
+        asked.append((ask.seat, ask.kind))
+        battle.answer(ask.options[0].token, ask.seat)
+    assert asked == [("south", "deploy"), ("south", "card"), ("north", "card")][0 if heard else 1 :]
+    assert [piece(battle, key).place for key in ("h", "u", "w")] == (
+        ["table", "table", "base"] if heard else ["base"] * 3
+    )
+    assert [one.curse for one in facts(battle, CurseShown)] == (["moaning"] if heard else [])
+    assert seen(battle, "north", "h").curse == ("moaning" if heard else "")
+    assert (seen(battle, "north", "u").pose is not None) == heard
+
+
+@clause("GF-TABLE_DES_MALEDICTION-05")
+def test_no_position_hides_a_moaning_weapon() -> None:
+    card = "c card at=60/20 contents=h | h hero magic_weapon=dread curse={} place=base"
+    hidden = "h hero magic_weapon=dread curse={} place=hidden at=60/20"
+    for text in (card, hidden):
+        assert rejected(f"south: {text.format('moaning')} | {FAR}\nnorth: {FOE}") == "scenario-moaning"
+        field(text.format("horror"))
+
+
+@clause("GF-TABLE_DES_MALEDICTION-05")
+def test_an_illusion_does_not_silence_a_moaning_weapon() -> None:
+    """A friend knows and is refused; an enemy does not: his spell works, and the weapon is heard."""
+    chief = "h hero magic_weapon=dread curse=moaning {} at=60/40"
+    priest = "p priest level=legendary spells=illusion_of_tezcatlipoca at=60/{}/180"
+    moment = {"at": "reactions", "window": "reactions"}
+    spell, clause = "cast p illusion_of_tezcatlipoca {}", "GF-TABLE_DES_MALEDICTION-05"
+    friend = field(f"{chief.format('')} | {priest.format(44)}", **moment)
+    assert refused(friend, spell.format("h"), "south") == ("no-use-moaning", clause)
+    led = field(f"{chief.format('controls=u')} | u man B20 files=10 at=60/40 | {priest.format(40)}", **moment)
+    assert refused(led, spell.format("u"), "south") == ("no-use-moaning", clause)
+    foe = field(chief.format(""), priest.format(44), **moment, dice=[1])
+    foe.answer(spell.format("h"), "north")
+    assert fact(foe, CurseShown).unit == "h" and not facts(foe, Vanished) and piece(foe, "h").in_hand
+    known = field(chief.format("curse_shown=true"), priest.format(44), **moment)
+    assert refused(known, spell.format("h"), "north")[0] == "no-use-moaning"
 
 
 @pytest.mark.parametrize(("roll", "ruled"), [(20, True), (21, False)])
+@clause("GF-TABLE_DES_MALEDICTION-07")
 def test_a_weapon_may_rule_its_bearer(roll: int, ruled: bool) -> None:
     """His brigade is dissolved, and for two turns he takes no orders."""
     mine = (
@@ -416,6 +565,61 @@ def test_a_weapon_may_rule_its_bearer(roll: int, ruled: bool) -> None:
     assert [one.until.turn for one in battle.state.effects.values() if one.kind == "ruled" and one.until] == (
         [3] if ruled else []
     )
+
+
+RULED = {
+    "r.1": {
+        "key": "r.1",
+        "source": "curse:possession",
+        "kind": "ruled",
+        "clause": "GF-TABLE_DES_MALEDICTION-07",
+        "target": "h",
+        "until": {"turn": 3},
+    }
+}
+POSSESSED = "h hero maquahuitl magic_weapon=dread curse=possession at=60/40"
+
+
+@clause("GF-TABLE_DES_MALEDICTION-07")
+def test_the_possessed_goes_at_random_then_charges_whom_he_sees() -> None:
+    """2 on the d8: 25 cm to the right. He sees v1, which tests; half of 37.5 cm at once, the rest in phase 9."""
+    theirs = "v1 man B20 files=10 maquahuitl at=85/70/180 | v2 man B20 files=10 at=85/90/180"
+    battle = field(POSSESSED, theirs, at="red_moves", dice=[2, 4], effects=RULED)
+    moves = [(one.how, one.pose.point, one.distance) for one in facts(battle, Moved, unit="h")]
+    assert moves == [
+        ("auto", (8500, 4000), 2500),
+        ("charge", (8500, 5875), 1875),
+        ("charge", (8500, 7000), 1125),
+    ]
+    declared = fact(battle, ChargeDeclared)
+    assert (declared.target, declared.clause) == ("v1", "GF-TABLE_DES_MALEDICTION-07")
+    assert fact(battle, MoraleTested).why == ("charged",) and fact(battle, ContactMade).charged
+    assert battle.state.phase == "combat"
+
+
+@clause("GF-TABLE_DES_MALEDICTION-07")
+def test_the_possessed_charges_nobody_whom_he_does_not_see() -> None:
+    """A wood of 40 cm stands between him and v1 wherever he goes; nobody is ruled after the two turns."""
+    wood = "wood wood 90/75 180x20"
+    battle = field(POSSESSED, "v1 man B20 files=10 at=60/110/180", at="red_moves", dice=[2], effects=RULED, ground=wood)
+    assert [one.how for one in facts(battle, Moved, unit="h")] == ["auto"] and not facts(battle, ChargeDeclared)
+    free = field(POSSESSED, "v1 man B20 files=10 at=85/70/180", at="red_moves", dice=[])
+    assert not facts(free, Moved, unit="h")
+
+
+@clause("GF-TABLE_DES_MALEDICTION-07")
+def test_the_possessed_takes_no_orders_and_leads_nobody() -> None:
+    """He leaves the unit at the start of the turn, unless it fights; in combat or stunned he stays."""
+    mine = POSSESSED.replace("at=", "controls=u at=") + " | u man B20 files=10 at=60/40"
+    battle = field(mine, at="automatic", effects=RULED)
+    assert fact(battle, ControlLeft).character == "h" and piece(battle, "h").controls == ""
+    fighting = mine + " fights=v1:front:1:front"
+    stays = field(fighting, "v1 man B20 files=10 at=60/40/180 fights=u:front:1:front", at="automatic", effects=RULED)
+    assert not facts(stays, ControlLeft)
+    alone = field(POSSESSED, at="orders", effects=RULED)
+    assert refused(alone, "order h charge", "south") == ("no-order-mad", "GF-TABLE_DES_MALEDICTION-07")
+    stunned = field(f"{POSSESSED} stunned=2", at="red_moves", effects=RULED)
+    assert not facts(stunned, Moved, unit="h")
 
 
 @pytest.mark.parametrize(("roll", "mad"), [(20, True), (21, False)])
@@ -451,30 +655,106 @@ def test_the_mad_attack_friends_and_foes_alike() -> None:
     assert not facts(shot, BlowsStruck)
 
 
+def rift(which: int, *dice: int, mine: str = "at=60/40", words: str = "", **more: Any) -> Battle:
+    return cursed("rift", f"{words} {mine}", at="automatic", dice=[30, which, *dice], **more)
+
+
 @pytest.mark.parametrize(
-    ("which", "dice", "check"),
-    [
-        (1, [4, 7], "moved"),
-        (2, [], "moved"),
-        (3, [], "moved"),
-        (4, [1, 100, 30, 1], "wounded"),
-        (5, [2], "gone"),
-        (6, [100, 100], "struck"),
-    ],
+    ("which", "dice", "spot"),
+    [(1, (2, 7), (67, 40)), (1, (8, 10), (60, 50)), (2, (), (60, 45)), (3, (), (60, 35))],
 )
-def test_a_rift_does_one_of_six_things(which: int, dice: list[int], check: str) -> None:
-    battle = cursed(
-        "rift", "at=60/40 | u man B20 files=10 maquahuitl at=60/36", at="automatic", dice=[30, which, *dice]
-    )
-    found = {
-        "moved": bool(facts(battle, Carried)),
-        "wounded": len(facts(battle, WoundTaken)) == 1,
-        "gone": bool(facts(battle, Vanished)),
-        "struck": [one.unit for one in facts(battle, BlowsStruck)] == ["h", "u"],
-    }
-    assert [name for name, true in found.items() if true] == [check]
+@clause("GF-TABLE_DES_MALEDICTION-09")
+def test_a_rift_carries_him_elsewhere(which: int, dice: tuple[int, ...], spot: tuple[float, float]) -> None:
+    battle = rift(which, *dice)
+    assert fact(battle, CurseShown).roll == 30
+    assert (piece(battle, "h").pose.x / CM, piece(battle, "h").pose.y / CM) == spot  # type: ignore[union-attr]
     quiet = cursed("rift", at="automatic", dice=[31])
     assert not facts(quiet, CurseShown)
+
+
+@pytest.mark.parametrize(
+    ("words", "dice", "wanted"),
+    [
+        ("", (36, 44, 30, 1), (44, 1, 36, 1)),
+        ("", (37, 45), (44, 0, 36, 0)),
+        ("cotton", (37, 39), (38, 0, 36, 0)),
+        ("shield", (37, 41), (40, 0, 36, 0)),
+        ("combat=100", (26, 45), (44, 0, 126, 2)),
+    ],
+)
+@clause("GF-TABLE_DES_MALEDICTION-09")
+def test_spirits_fight_as_two_jaguars_and_are_struck_back(words: str, dice: Any, wanted: tuple[int, ...]) -> None:
+    """22 each against no armour, 19 against cotton, 2 less for the shield; he has 20, 6 and his combat modifier."""
+    battle = rift(4, *dice, words=words)
+    fought = fact(battle, SpiritsFought)
+    assert (fought.percent, fought.wounds, fought.answer, fought.felled) == wanted
+    assert len(facts(battle, WoundTaken, unit="h")) == wanted[1]
+
+
+@clause("GF-TABLE_DES_MALEDICTION-09")
+def test_only_a_magic_weapon_hurts_spirits_and_swiftness_hurts_them_first() -> None:
+    beast = rift(4, 45, words="transformation transformed=jaguar transformed_until=9")
+    assert fact(beast, SpiritsFought).answer == 0
+    dazed = rift(4, 45, words="stunned=2")
+    assert fact(dazed, SpiritsFought).answer == 0
+    swift = "h hero maquahuitl combat=100 magic_weapon=swiftness curse=rift at=60/40"
+    one = field(swift, at="automatic", dice=[30, 4, 27, 23])
+    assert (fact(one, SpiritsFought).felled, fact(one, SpiritsFought).percent) == (1, 22)
+    both = field(swift, at="automatic", dice=[30, 4, 26])
+    assert (fact(both, SpiritsFought).felled, fact(both, SpiritsFought).percent) == (2, 0)
+
+
+@clause("GF-TABLE_DES_MALEDICTION-09")
+def test_a_rift_takes_him_out_of_the_world() -> None:
+    """2 on the d3: this turn and the next. Nobody finds him, he does nothing, and he is back where he was."""
+    finder = "k hero magic_item=helmet_tezcatlipoca at=60/50/180"
+    battle = rift(5, 2, theirs=finder)
+    assert fact(battle, Vanished).unit == "h" and seen(battle, "north", "h").pose is None
+    assert {(one.kind, one.until.turn) for one in battle.state.effects.values() if one.until} == {
+        ("invisible", 3),
+        ("gone", 3),
+    }
+    gone = {
+        f"g.{kind}": {
+            "key": f"g.{kind}",
+            "source": "curse:rift",
+            "kind": kind,
+            "clause": "GF-TABLE_DES_MALEDICTION-09",
+            "target": "h",
+            "until": {"turn": 2},
+        }
+        for kind in ("invisible", "gone")
+    }
+    priest = (
+        "h priest spells=wound magic_weapon=dread curse=rift place=hidden at=60/40 | m priest spells=wound at=66/44"
+    )
+    later = field(priest, finder, at="reactions", window="reactions", effects=gone)
+    assert refused(later, "cast h wound k", "south")[0] == "no-cast-absent"
+    later.answer("use k helmet_tezcatlipoca", "north")
+    assert not facts(later, Revealed) and piece(later, "h").place == "hidden"
+    through = "u man B20 files=10 orders=advance at=60/30"
+    marched = field(f"{priest} | {through}", at="moves", effects=gone, dice=[])
+    left = [option.token for ask in marched.asks for option in ask.options if ask.kind == "emerge"]
+    assert "emerge h" not in left
+    back = field(priest, finder, at="rally", effects=gone, dice=[])
+    play(back)
+    assert fact(back, Revealed).unit == "h" and spot(back, "h") == (60, 40) and back.state.effects == {}
+
+
+@pytest.mark.parametrize(("y", "taken"), [(37.5, True), (32.5, True), (32.4, False)])
+@clause("GF-TABLE_DES_MALEDICTION-09")
+def test_a_rift_makes_friends_charge_him(y: float, taken: bool) -> None:
+    """A unit within 5 cm takes him for an enemy: three figures, with the bonus of a charge. Not the unit he leads."""
+    unit = f"at=60/40 | u man B10 files=10 maquahuitl at=60/{y}"
+    battle = rift(6, *((100, 94) if taken else ()), mine=unit)
+    blows = {one.unit: one for one in facts(battle, BlowsStruck)}
+    assert list(blows) == (["h", "u"] if taken else [])
+    if taken:
+        assert blows["u"].clause == "GF-TABLE_DES_MALEDICTION-09"
+        assert (blows["u"].figures, blows["u"].percent, dict(items(blows["u"].each))["charge"]) == (3, 93, 11)
+        assert "charge" not in dict(items(blows["h"].each))
+    led = rift(6, mine="controls=u at=60/40 | u man B10 files=10 maquahuitl at=60/40")
+    assert not facts(led, BlowsStruck)
 
 
 @pytest.mark.parametrize(("roll", "struck"), [(15, True), (16, False)])

@@ -460,8 +460,11 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         )
 
     def hidden_units(self) -> Iterator[Piece]:
-        """Units that stand in a plan only, in the open or in a wood: not yet on the table, and yet in the way."""
-        return (piece for piece in self.pieces.values() if piece.place == "hidden" and piece.pose and not piece.inside)
+        """Units that stand in a plan only, in the open or in a wood: not yet on the table, and yet in the way; nobody
+        meets whoever is out of the world."""
+        away = [effect.target for effect in self.effects.values() if effect.kind == "gone"] if self.effects else ()
+        unseen = (piece for piece in self.pieces.values() if piece.place == "hidden" and piece.pose)
+        return (piece for piece in unseen if not piece.inside and piece.key not in away)
 
     def bases(self) -> Iterator[Piece]:
         """The cards on the table."""

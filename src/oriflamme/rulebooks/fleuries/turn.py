@@ -10,7 +10,7 @@ from oriflamme.rulebooks.fleuries.command import battle_orders, command, order_s
 from oriflamme.rulebooks.fleuries.hidden import fog_of_war
 from oriflamme.rulebooks.fleuries.magic import omens, preparation, window
 from oriflamme.rulebooks.fleuries.movement import charges, involuntary_moves, moves, reactions
-from oriflamme.rulebooks.fleuries.setup import setup_ground, setup_troops
+from oriflamme.rulebooks.fleuries.setup import arrivals, setup_ground, setup_troops
 from oriflamme.rulebooks.fleuries.shooting import shooting
 from oriflamme.rulebooks.fleuries.state import SETUP_PHASES, Fleuries
 from oriflamme.rulebooks.fleuries.turn_end import rally
@@ -23,7 +23,7 @@ PROCEDURES: dict[str, Callable[[Context[Fleuries]], Procedure]] = {
     "deployment": setup_troops.deployment,
     "battle_orders": battle_orders.write,
     "detection": fog_of_war.phase,
-    "arrivals": setup_troops.arrivals,
+    "arrivals": arrivals.arrivals,
     "automatic": involuntary_moves.phase_one,
     "command": command.phase,
     "orders": order_sheet.phase,
@@ -61,9 +61,11 @@ def _with_magic(ctx: Context[Fleuries]) -> Procedure | None:
 
 
 def _cursed(ctx: Context[Fleuries], step: Callable[[Context[Fleuries]], Procedure]) -> Procedure:
-    """Curses strike at the start of phase 1, and the mad in phase 4."""
+    """Curses strike at the start of phase 1, the mad in phase 4, and the possessed go about in phase 7."""
     if ctx.state.phase == "automatic":
         yield from cursed_weapons.turn_begins(ctx)
     elif ctx.state.phase == "charges":
         yield from cursed_weapons.furies(ctx)
+    elif ctx.state.phase == "red_moves":
+        yield from cursed_weapons.possessed(ctx)
     yield from step(ctx)

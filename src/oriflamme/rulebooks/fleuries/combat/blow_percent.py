@@ -49,9 +49,9 @@ def blow(state: Fleuries, piece: Piece, enemy: Piece, figures: int | None = None
     return max(found, key=lambda one: one.percent)
 
 
-def exchanged(state: Fleuries, piece: Piece, enemy: Piece, figures: int) -> Blow:
+def exchanged(state: Fleuries, piece: Piece, enemy: Piece, figures: int, *, charged: bool = False) -> Blow:
     """A blow outside the lines of battle, face to face: between a madman and whom he falls upon."""
-    fight = Fight("front", state.turn)
+    fight = Fight("front", state.turn, charged=charged)
     if piece.body.animal or piece.transformed:
         each = Tally(tuple(_animal(state, piece, enemy, fight)), least=0)
         return ended(state, piece, enemy, Blow(piece.key, enemy.key, "natural", each, _animal_extra(piece), figures))
@@ -159,6 +159,11 @@ def upset(state: Fleuries, enemy: Piece) -> bool:
     """In disorder as an enemy sees it: also whoever fights a fire, or is mad with fury. GF-DOMMAGE_PAR_LE_FEU-04,
     GF-AM-59."""
     return enemy.disorder or enemy.broken.startswith("fire") or has(state, enemy, "fury")
+
+
+def bites(enemy: Piece) -> bool:
+    """Whether a sharp weapon makes a difference against somebody: he has armour or a shield."""
+    return enemy.body.shield or lower(armour(enemy)) != armour(enemy)
 
 
 def lower(column: str) -> str:

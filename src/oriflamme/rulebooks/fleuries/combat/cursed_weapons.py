@@ -1,6 +1,8 @@
-"""Cursed weapons at the start of a turn, and fury in phase 4. GF-TABLE_DES_MALEDICTION-08."""
+"""Cursed weapons at the start of a turn, fury in phase 4, and in phase 7 whoever his weapon rules."""
 
 from __future__ import annotations
+
+import msgspec
 
 from oriflamme.board.tabletop import CM, DEGREE, TURN, Pose, moved
 from oriflamme.board.tabletop_shapes import swept
@@ -8,24 +10,30 @@ from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.kernel.effects import begin, end
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import reckon
-from oriflamme.rulebooks.fleuries.combat.blow_percent import exchanged
+from oriflamme.rulebooks.fleuries.abilities.wound_effects import stunned
+from oriflamme.rulebooks.fleuries.combat.blow_percent import Blow, exchanged
 from oriflamme.rulebooks.fleuries.command.command import leave_control
 from oriflamme.rulebooks.fleuries.command.orders import missiles
-from oriflamme.rulebooks.fleuries.contact.phase_end import nearest_free_place
+from oriflamme.rulebooks.fleuries.contact.phase_end import nearest_free_place, untangle
 from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck
-from oriflamme.rulebooks.fleuries.facts.magic import Carried, Vanished
+from oriflamme.rulebooks.fleuries.facts.magic import Carried, SpiritsFought, Vanished
 from oriflamme.rulebooks.fleuries.facts.moves import ChargeDeclared
 from oriflamme.rulebooks.fleuries.losses.losses import inflict
 from oriflamme.rulebooks.fleuries.magic.attacks import Aftermath, kill
 from oriflamme.rulebooks.fleuries.magic.curses import curse_effect, struck_by
 from oriflamme.rulebooks.fleuries.magic.failures import failure
+from oriflamme.rulebooks.fleuries.movement.charges import arcs, half_charge, tests_of_targets
+from oriflamme.rulebooks.fleuries.movement.retreats import note_stop, settle
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, march, straight
+from oriflamme.rulebooks.fleuries.powers.gear import bears, magic_weapon
 from oriflamme.rulebooks.fleuries.powers.lasting import has
-from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Profile
 from oriflamme.rulebooks.fleuries.tables import COMBAT, CURSES, MOVEMENT, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, shape_at, where, within
+from oriflamme.rulebooks.fleuries.terrain.sight import sees
 from oriflamme.rulebooks.fleuries.troops.formation import footprint
 
-FURY, RIFT, DISCHARGE = CURSES["fury"], CURSES["rift"], CURSES["discharge"]
+FURY, RIFT, DISCHARGE, RULED = CURSES["fury"], CURSES["rift"], CURSES["discharge"], CURSES["possession"]
 FRONT = 3
 """How many figures of a unit reach one who fights alone. GF-CP-02."""
 
@@ -37,6 +45,7 @@ def turn_begins(ctx: Context[Fleuries]) -> Procedure:
         piece = state.pieces.get(key)
         if piece is None or not piece.in_hand:
             continue
+        _step_out(ctx, piece)
         if not has(state, piece, "fury") and (yield from struck_by(ctx, piece, "fury")):
             turns = yield Roll(FURY["turns"], "fury-turns", FURY["clause"], seat=piece.side, subject=key)
             begin(ctx, curse_effect(state, piece, "fury", "fury", turns.total))
@@ -66,7 +75,7 @@ def _rift(ctx: Context[Fleuries], piece: Piece) -> Procedure:
     elif roll.total == 5:
         turns = yield Roll(RIFT["gone"], "rift-gone", clause, seat=piece.side, subject=piece.key)
         leave_control(ctx, piece.key)
-        begin(ctx, curse_effect(state, piece, "rift", "invisible", turns.total))
+        begin(ctx, *(curse_effect(state, piece, "rift", kind, turns.total) for kind in ("invisible", "gone")))
         ctx.note(Vanished(clause=clause, unit=piece.key))
     else:
         near = steps(RIFT["friends_cm"])
@@ -75,7 +84,8 @@ def _rift(ctx: Context[Fleuries], piece: Piece) -> Procedure:
         ]
         after = Aftermath(state)
         for friend in friends:
-            yield from _brawl(ctx, piece.key, friend.key)
+            if piece.key in state.pieces:
+                yield from _brawl(ctx, piece.key, friend.key, friend.key, clause)
         yield from after.settle(ctx)
 
 
@@ -98,16 +108,32 @@ def _shift(ctx: Context[Fleuries], piece: Piece, angle: int, far: int) -> None:
 
 
 def _spirits(ctx: Context[Fleuries], piece: Piece) -> Procedure:
-    """Two spirits fall upon him, each as a jaguar."""
-    clause = RIFT["clause"]
-    column = "cotton" if piece.body.cotton else "none"
-    percent = COMBAT["creature"][RIFT["spirit"]][column]
-    seat, hits = ctx.state.enemy(piece.side), 0
-    for _ in range(RIFT["spirits"]):
-        roll = yield Roll(COMBAT["dice"], "spirits", clause, seat=seat, subject=piece.key)
-        hits += roll.total <= percent
-    after = Aftermath(ctx.state)
-    yield from inflict(ctx, piece.key, hits, "magic", clause)
+    """Two spirits fall upon him and fight a round as jaguars do; he strikes back with his magic weapon. GF-MG-38."""
+    state, clause = ctx.state, RIFT["clause"]
+    body = Profile(kind="unit", species=RIFT["spirit"], figures=RIFT["spirits"])
+    spirits = Piece(key="", side=piece.side, body=body, figures=body.figures, pose=where(piece))
+    answer = NO_BLOW
+    if magic_weapon(state, piece) and not piece.transformed and not stunned(state, piece):
+        answer = yield from _dealt(exchanged(state, piece, spirits, 1), clause, piece.side, piece.key)
+    felled = min(answer.kills, spirits.figures)
+    left = spirits.figures - (felled if bears(state, piece, "swiftness") else 0)
+    attack = NO_BLOW
+    if left:
+        attack = yield from _dealt(exchanged(state, spirits, piece, left), clause, state.enemy(piece.side), piece.key)
+    ctx.note(
+        SpiritsFought(
+            clause=clause,
+            unit=piece.key,
+            percent=attack.percent,
+            roll=attack.roll,
+            wounds=attack.kills,
+            answer=answer.percent,
+            answer_roll=answer.roll,
+            felled=felled,
+        )
+    )
+    after = Aftermath(state)
+    yield from inflict(ctx, piece.key, attack.kills, "magic", clause)
     yield from after.settle(ctx)
 
 
@@ -164,7 +190,7 @@ def _fall_upon(ctx: Context[Fleuries], piece: Piece, target: Piece) -> Procedure
         ctx.note(ChargeDeclared(clause=clause, unit=piece.key, target=target.key))
     elif apart(state, piece, target) <= allowance(state, piece, "charge"):
         leave_control(ctx, piece.key)
-        yield from _brawl(ctx, piece.key, target.key)
+        yield from _brawl(ctx, piece.key, target.key, piece.key, clause)
     yield from after.settle(ctx)
 
 
@@ -174,22 +200,36 @@ def _calm(ctx: Context[Fleuries], key: str, kills: int) -> None:
         end(ctx, effect, "used")
 
 
-def _brawl(ctx: Context[Fleuries], key: str, other: str) -> Procedure:
-    """One exchange of blows between a madman, or one taken for an enemy, and whom he meets."""
+class Dealt(msgspec.Struct, frozen=True):
+    """What a blow came to: its percentage, the roll for what is over the hundreds, and the kills."""
+
+    percent: int = 0
+    roll: int = 0
+    kills: int = 0
+
+
+NO_BLOW = Dealt()
+
+
+def _dealt(blow: Blow, clause: str, seat: str, key: str) -> Procedure:
+    kills, rest = divmod(blow.percent, 100)
+    if not rest:
+        return Dealt(blow.percent, 0, kills)
+    roll = yield Roll(COMBAT["dice"], "blows", clause, seat=seat, subject=key)
+    return Dealt(blow.percent, roll.total, kills + (roll.total <= rest))
+
+
+def _brawl(ctx: Context[Fleuries], key: str, other: str, charger: str, clause: str) -> Procedure:
+    """One exchange of blows between a madman, or one taken for an enemy, and whom he meets. GF-MG-36."""
     state = ctx.state
     struck: list[tuple[str, int]] = []
     for one, foe in ((key, other), (other, key)):
         piece, enemy = state.pieces[one], state.pieces[foe]
-        blow = exchanged(state, piece, enemy, min(FRONT, piece.figures))
-        kills, rest = divmod(blow.percent, 100)
-        rolled = 0
-        if rest:
-            roll = yield Roll(COMBAT["dice"], "blows", FURY["clause"], seat=piece.side, subject=one)
-            rolled = roll.total
-            kills += rolled <= rest
+        blow = exchanged(state, piece, enemy, min(FRONT, piece.figures), charged=one == charger)
+        dealt = yield from _dealt(blow, clause, piece.side, one)
         ctx.note(
             BlowsStruck(
-                clause=FURY["clause"],
+                clause=clause,
                 unit=one,
                 target=foe,
                 weapon=blow.weapon,
@@ -197,12 +237,52 @@ def _brawl(ctx: Context[Fleuries], key: str, other: str) -> Procedure:
                 each=blow.each,
                 extra=blow.extra,
                 percent=blow.percent,
-                roll=rolled,
-                kills=kills,
+                roll=dealt.roll,
+                kills=dealt.kills,
             )
         )
-        struck.append((foe, kills))
+        struck.append((foe, dealt.kills))
     for foe, kills in struck:
         if foe in state.pieces:
-            yield from inflict(ctx, foe, kills, "blows", FURY["clause"])
+            yield from inflict(ctx, foe, kills, "blows", clause)
     _calm(ctx, key, struck[0][1])
+
+
+# Possession
+
+
+def _step_out(ctx: Context[Fleuries], piece: Piece) -> None:
+    """Whom his weapon rules leaves the unit he led, unless it fights. GF-MG-39."""
+    unit = ctx.state.pieces.get(piece.controls)
+    if unit is not None and not unit.fights and has(ctx.state, piece, "ruled"):
+        leave_control(ctx, piece.key)
+        untangle(ctx)
+
+
+def possessed(ctx: Context[Fleuries]) -> Procedure:
+    """Phase 7: whom his weapon rules goes at random at his normal pace, then charges the first enemy he sees: half of
+    it at once, half in phase 9. GF-TABLE_DES_MALEDICTION-07, GF-MG-39."""
+    state = ctx.state
+    for key in [piece.key for piece in state.characters() if has(state, piece, "ruled")]:
+        piece = state.pieces.get(key)
+        if piece is None or piece.fights or state.joined(piece) or stunned(state, piece):
+            continue
+        angle = yield from _direction(piece, RULED["clause"])
+        pose = where(piece)
+        path = straight(state, piece, angle, allowance(state, piece, "normal"), Pose(pose.x, pose.y, angle))
+        mover = Mover(piece, path, "auto")
+        note_stop(ctx, mover, march(state, [mover])[key])
+        target = _first_seen(state, state.pieces[key])
+        if target is None:
+            continue
+        ctx.note(ChargeDeclared(clause=RULED["clause"], unit=key, target=target.key))
+        declared = arcs(state, [key])
+        yield from settle(ctx, tests_of_targets(state, [key]), "now")
+        yield from half_charge(ctx, [key], declared, {})
+
+
+def _first_seen(state: Fleuries, piece: Piece) -> Piece | None:
+    """The nearest enemy in sight who can be charged."""
+    foes = [one for one in state.against(piece.side) if one.kind != "base" and not state.joined(one)]
+    seen = [one for one in foes if {one.altitude, piece.altitude} != {0, 2} and sees(state, piece, one)]
+    return min(seen, key=lambda one: apart(state, piece, one), default=None)

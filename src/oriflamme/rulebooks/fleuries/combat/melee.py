@@ -2,48 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
-
-from msgspec.structs import replace
 
 from oriflamme.board.tabletop import TOUCH
 from oriflamme.board.tabletop_shapes import Side, corridor, overlap, within
-from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
+from oriflamme.kernel import Choice, Context, Option, Procedure, Sealed, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import stunned
-from oriflamme.rulebooks.fleuries.combat.blow_percent import Blow, blow, chosen_foe, strikers, touching_most
+from oriflamme.rulebooks.fleuries.combat.blows import strike, within_reach
 from oriflamme.rulebooks.fleuries.combat.push_back import push_back
 from oriflamme.rulebooks.fleuries.command import battle_orders
 from oriflamme.rulebooks.fleuries.contact import buildings
 from oriflamme.rulebooks.fleuries.contact.contact import fighters
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
-from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, Overlapped, RoundFought, Shocked, Taken
-from oriflamme.rulebooks.fleuries.facts.magic import OmenTaken
+from oriflamme.rulebooks.fleuries.facts.losses import Overlapped, RoundFought
 from oriflamme.rulebooks.fleuries.facts.turn import PursuitOrdered
 from oriflamme.rulebooks.fleuries.losses import battering
-from oriflamme.rulebooks.fleuries.losses.losses import inflict
-from oriflamme.rulebooks.fleuries.magic.curses import strikes
-from oriflamme.rulebooks.fleuries.magic.spells import is_priest
-from oriflamme.rulebooks.fleuries.magic.wards import warded
 from oriflamme.rulebooks.fleuries.magic.window import losses_known
-from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, aftermath, ask_for, show_gear
+from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, aftermath, ask_for
 from oriflamme.rulebooks.fleuries.movement.retreats import cut_down, settle
-from oriflamme.rulebooks.fleuries.powers.gear import bears
-from oriflamme.rulebooks.fleuries.powers.lasting import amount
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import COMBAT
 from oriflamme.rulebooks.fleuries.terrain.ground import holds_position, impassable
 from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import cell, files, footprint, ranks, shape
 
-PERCENT = "GF-PROCEDURE_DE_COMBAT-01"
-REST = "GF-PROCEDURE_DE_COMBAT-02"
 LOSES = "GF-PROCEDURE_DE_COMBAT-04"
 OVERLAP = "GF-PROCEDURE_DE_COMBAT-06"
 PURSUE = "GF-LES_MOUVEMENTS_POURSUIVRE-01"
 CONTACT = "GF-LES_COMBATS-01"
-CAPTURE = COMBAT["capture"]
 
 
 # The phase
@@ -57,8 +44,7 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     victims = yield from _victims(ctx)
     before = dict(state.pieces)
     _run_down(ctx)
-    dealt, lost = yield from _strike(ctx, victims)
-    yield from _losses(ctx, before, lost)
+    dealt, lost = yield from strike(ctx, victims)
     _forget_endured(state, before, dealt, lost)
     if not state.rules.wounds_as_figures:
         _count_figures(state, before, dealt, lost)
@@ -151,21 +137,14 @@ def _choose_overlaps(side: str, pairs: list[tuple[str, str, int]]) -> Procedure:
 def _victims(ctx: Context[Fleuries]) -> Procedure:
     """Whoever fights alone strikes one enemy in a round: its side says which. GF-CP-81. Returns enemies by striker."""
     state = ctx.state
-    several = [piece for piece in state.bodies() if piece.body.single and len(_within_reach(state, piece)) > 1]
+    several = [piece for piece in state.bodies() if piece.body.single and len(within_reach(state, piece)) > 1]
     parts = {
-        side: _choose_victims(side, {piece.key: _within_reach(state, piece) for piece in mine})
+        side: _choose_victims(side, {piece.key: within_reach(state, piece) for piece in mine})
         for side in state.armies
         if (mine := [piece for piece in several if piece.side == side])
     }
     chosen: dict[str, dict[str, str]] = (yield Sealed(parts, CONTACT)) if parts else {}
     return {key: enemy for mine in chosen.values() for key, enemy in mine.items()}
-
-
-def _within_reach(state: Fleuries, piece: Piece) -> list[str]:
-    """Whom a piece in contact strikes at: nobody if it is stunned or routs; those who rout are cut down instead."""
-    if stunned(state, piece) or piece.routing:
-        return []
-    return [key for key in piece.fights if not state.pieces[key].routing]
 
 
 def _choose_victims(side: str, enemies: dict[str, list[str]]) -> Procedure:
@@ -196,130 +175,6 @@ def _run_down(ctx: Context[Fleuries]) -> None:
         cut_down(ctx, router.key, sum(fighters(state, foe, router) for foe in foes if not stunned(state, foe)))
 
 
-def blows(state: Fleuries, victims: Mapping[str, str]) -> Iterator[Blow]:
-    """Every blow of the round: pieces in contact, and characters in the ranks of units in contact."""
-    pressed: dict[str, int] = {}
-    for piece in state.bodies():
-        for key in _within_reach(state, piece):
-            if victims.get(piece.key, key) != key:
-                continue
-            enemy = state.pieces[key]
-            count = strikers(state, piece, enemy)
-            if enemy.body.single and not piece.body.single:
-                count = min(count, touching_most(enemy) - pressed.get(key, 0))
-                pressed[key] = pressed.get(key, 0) + count
-            if count > 0:
-                yield blow(state, piece, enemy, count)
-    for chief in state.characters():
-        unit = state.pieces.get(chief.controls)
-        if unit is None or stunned(state, chief) or unit.routing or not unit.fights:
-            continue
-        foe = state.pieces[victims.get(unit.key) or chosen_foe(unit)]
-        if not foe.routing:
-            yield blow(state, chief, foe, 1)
-
-
-def _strike(ctx: Context[Fleuries], victims: Mapping[str, str]) -> Procedure:
-    """All blows, with everybody's strength as it was. Returns who dealt and who took how much, by pair."""
-    state = ctx.state
-    dealt: dict[str, dict[str, int]] = {}
-    lost: dict[str, dict[str, int]] = {}
-    ready = list(blows(state, victims))
-    if state.magic:
-        ready = yield from _first_strikes(ctx, ready)
-    for one in ready:
-        show_gear(ctx, one.each, one.extra)
-        kills, rest = divmod(one.percent, 100)
-        rolled = 0
-        if rest:
-            roll = yield _roll(state, one, kills, rest)
-            rolled = roll.total
-            kills += rolled <= rest
-        if state.magic:
-            kills += amount(state, state.pieces[one.unit], "extra_losses")  # GF-MG-23
-            kills = yield from warded(ctx, one.target, kills, one.unit, one.weapon)
-        ctx.note(
-            BlowsStruck(
-                clause=PERCENT,
-                unit=one.unit,
-                target=one.target,
-                weapon=one.weapon,
-                figures=one.figures,
-                each=one.each,
-                extra=one.extra,
-                percent=one.percent,
-                roll=rolled,
-                kills=kills,
-            )
-        )
-        striker = _body_of(state, one.unit)
-        mine, theirs = dealt.setdefault(striker, {}), lost.setdefault(one.target, {})
-        mine[one.target] = mine.get(one.target, 0) + kills
-        theirs[striker] = theirs.get(striker, 0) + kills
-    return dealt, lost
-
-
-def _first_strikes(ctx: Context[Fleuries], ready: list[Blow]) -> Procedure:
-    """Cursed weapons may fail; the weapon of Swiftness strikes first in a new combat: whom it kills strikes nobody.
-
-    GF-AM-63. Returns the blows that are left, the swift ones first.
-    """
-    state = ctx.state
-    able = []
-    for one in ready:
-        character = state.pieces[one.unit].kind == "character"
-        if not character or (yield from strikes(ctx, one.unit)):
-            able.append(one)
-    swift = [one for one in able if bears(state, state.pieces[one.unit], "swiftness") and _new(state, one)]
-    for one in swift:
-        kills = one.percent // 100
-        able = [_answered(state, other, kills) if other.unit == one.target else other for other in able]
-    rest = [one for one in able if one.unit not in {other.unit for other in swift}]
-    return [*swift, *(one for one in rest if one.figures > 0)]
-
-
-def _new(state: Fleuries, one: Blow) -> bool:
-    """Whether a contact was made in this turn."""
-    piece = state.pieces[one.unit]
-    holder = piece if one.target in piece.fights else state.pieces[piece.controls]
-    return holder.fights[one.target].since == state.turn
-
-
-def _answered(state: Fleuries, one: Blow, kills: int) -> Blow:
-    """A blow without those figures who are dead before they can strike."""
-    left = 0 if kills and state.pieces[one.unit].body.single else one.figures - kills
-    return replace(one, figures=max(0, left))
-
-
-def _roll(state: Fleuries, one: Blow, kills: int, rest: int) -> Roll:
-    return Roll(
-        COMBAT["dice"],
-        "blows",
-        REST,
-        seat=state.pieces[one.unit].side,
-        subject=one.unit,
-        tally=one.each,
-        meaning=lambda throw: str(kills + (throw.total <= rest)),
-    )
-
-
-def _body_of(state: Fleuries, key: str) -> str:
-    """Whose blow it counts as: a character in the ranks strikes for his unit."""
-    piece = state.pieces[key]
-    return piece.controls if state.joined(piece) else key
-
-
-def _losses(ctx: Context[Fleuries], before: Mapping[str, Piece], lost: dict[str, dict[str, int]]) -> Procedure:
-    """Losses of both sides come off together; the other player rolls for captures. GF-PROCEDURE_DE_COMBAT-03, -05."""
-    for key, by in lost.items():
-        piece = before[key]
-        if any(before[one].body.monster for one in by) and key in ctx.state.pieces:
-            ctx.note(Shocked(clause="GF-TEST_DE_COMMANDEMENT_REACTION-02", unit=key))
-        count = yield from inflict(ctx, key, sum(by.values()), "blows")
-        if not piece.body.single:
-            yield from _captures(ctx, key, piece.side, count)
-
-
 def _forget_endured(
     state: Fleuries, before: Mapping[str, Piece], dealt: dict[str, dict[str, int]], lost: dict[str, dict[str, int]]
 ) -> None:
@@ -340,19 +195,6 @@ def _count_figures(
         most = int(key not in state.pieces) if piece.body.single else piece.figures
         for striker, hits in by.items():
             by[striker] = dealt[striker][key] = min(hits, most)
-
-
-def _captures(ctx: Context[Fleuries], key: str, side: str, losses: int) -> Procedure:
-    captor = ctx.state.enemy(side)
-    taken = 0
-    for _ in range(losses):
-        roll = yield Roll(CAPTURE["dice"], "capture", CAPTURE["clause"], seat=captor, subject=key)
-        taken += roll.total == CAPTURE["on"]
-    if taken:
-        ctx.note(Taken(clause=CAPTURE["clause"], side=captor, count=taken))
-        priest = next((one for one in ctx.state.pieces.values() if one.side == captor and is_priest(one)), None)
-        if ctx.state.magic and priest is not None:
-            ctx.note(OmenTaken(clause="GF-LES_PRESAGES-01", priest=priest.key, count=taken))
 
 
 def _rounds(ctx: Context[Fleuries], dealt: dict[str, dict[str, int]], lost: dict[str, dict[str, int]]) -> list[str]:

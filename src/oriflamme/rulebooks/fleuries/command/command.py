@@ -12,6 +12,7 @@ from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.turn import BrigadeDissolved, CommandTested, ControlLeft, ControlTaken
 from oriflamme.rulebooks.fleuries.powers.gear import bears, cursed, treason_line
 from oriflamme.rulebooks.fleuries.powers.lasting import fc, has, lines
+from oriflamme.rulebooks.fleuries.powers.reveal import show
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMMAND, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import on_road
@@ -250,7 +251,12 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     state = ctx.state
     keep_brigades(ctx)
     for unit in list(state.units()):
-        if not unit.routing and not exempt(state, unit):
+        if unit.routing:
+            continue
+        why = exempt(state, unit)
+        if why == "brigade" and unit.body.animal:
+            show(ctx, state.pieces[unit.brigade], "pipe_tlaloc")
+        if not why:
             yield from _test(ctx, unit)
     next_phase(ctx, "orders")
 

@@ -336,8 +336,32 @@ class CurseShown(Fact, frozen=True, kw_only=True):
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, curse_shown=True)
 
+    @property
+    def roll_totals(self) -> tuple[int, ...]:
+        """What was rolled, if anything had to be."""
+        return (self.roll,) if self.roll else ()
+
     def message(self) -> Message:
         return tell(self, curse=message(f"curse-{self.curse}"))
+
+
+class SpiritsFought(Fact, frozen=True, kw_only=True):
+    """Spirits fight a round with the bearer of a cursed weapon: what they do to him, and what he answers."""
+
+    unit: str
+    percent: int
+    roll: int
+    wounds: int
+    answer: int
+    answer_roll: int
+    felled: int
+    subject_fields = ("unit",)
+    roll_fields = ("answer_roll", "roll")
+
+    @property
+    def roll_totals(self) -> tuple[int, ...]:
+        """What was rolled, where something had to be."""
+        return tuple(roll for roll in (self.answer_roll, self.roll) if roll)
 
 
 class WeaponFailed(Fact, frozen=True, kw_only=True):
@@ -403,6 +427,7 @@ MAGIC_FACTS: tuple[type[Fact], ...] = (
     ShieldRolled,
     Deflected,
     CurseShown,
+    SpiritsFought,
     WeaponFailed,
     OmenSpent,
     OmenTaken,

@@ -14,7 +14,7 @@ from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, m
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.setup import BaseRevealed, DetectionTried, Revealed
-from oriflamme.rulebooks.fleuries.powers.lasting import invisible
+from oriflamme.rulebooks.fleuries.powers.lasting import gone, invisible
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import DETECTION, SETUP, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import HALF, KINDS, against, impassable
@@ -279,7 +279,8 @@ def astray(piece: Piece) -> bool:
 
 
 def _emerge(state: Fleuries, side: str) -> Procedure:
-    left = [piece.key for piece in state.pieces.values() if piece.side == side and piece.place == "hidden"]
+    mine = [piece for piece in state.pieces.values() if piece.side == side and piece.place == "hidden"]
+    left = [piece.key for piece in mine if not gone(state, piece)]
     keys: list[str] = []
     while True:
         options = [

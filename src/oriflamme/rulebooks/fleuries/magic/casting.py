@@ -13,6 +13,7 @@ from oriflamme.kernel import Item, Message, Option, Record, Refusal, Tally, mess
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import worst
 from oriflamme.rulebooks.fleuries.magic.spells import SPELLS, SpellEntry, is_priest, spells_left
 from oriflamme.rulebooks.fleuries.powers.gear import bears, cursed, line
+from oriflamme.rulebooks.fleuries.powers.lasting import gone
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import CURSES, MAGIC, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import impassable
@@ -44,7 +45,7 @@ class Cast(Record, frozen=True):
 
 def stands(state: Fleuries, priest: Piece) -> Piece | None:
     """The body from which a priest casts: himself, or the card that hides him. None: he is not there."""
-    if priest.in_hand or (priest.place == "hidden" and priest.pose is not None):
+    if priest.in_hand or (priest.place == "hidden" and priest.pose is not None and not gone(state, priest)):
         return priest
     if priest.place == "base":
         return next((card for card in state.bases() if priest.key in card.contents), None)
@@ -116,8 +117,9 @@ def _why_no_target(state: Fleuries, priest: Piece, spell: SpellEntry, cast: Cast
         return refusal(spell.clause, "cast-target", spell=named(cast.spell), target=cast.target)
     if spell.only and (target.side == priest.side) != (spell.only == "friend"):
         return refusal(spell.clause, f"cast-only-{spell.only}", spell=named(cast.spell), target=target.key)
-    if "unit_in_contact" in spell.on and cursed(state, target, "moaning"):
-        return refusal(CURSES["moaning"]["clause"], "use-moaning", unit=target.key)
+    heard = moaner(state, target) if "unit_in_contact" in spell.on else None
+    if heard is not None and (heard.side == priest.side or heard.curse_shown):  # nobody else knows
+        return refusal(CURSES["moaning"]["clause"], "use-moaning", unit=heard.key)
     if spell.others and target.key == priest.key:
         return refusal(spell.clause, "cast-himself", spell=named(cast.spell), unit=priest.key)
     source = stands(state, priest)
@@ -127,6 +129,11 @@ def _why_no_target(state: Fleuries, priest: Piece, spell: SpellEntry, cast: Cast
     if spell.sight and not sees(state, source, target):
         return refusal(spell.clause, "cast-unseen", spell=named(cast.spell), target=target.key)
     return why_no_landing(state, target, point_of(cast), spell.land_cm, spell.clause) if spell.land_cm else None
+
+
+def moaner(state: Fleuries, target: Piece) -> Piece | None:
+    """Whose weapon moans and gives the target away: his own, or that of the leader in its ranks."""
+    return next((one for one in (target, state.controller(target)) if cursed(state, one, "moaning")), None)
 
 
 def _why_no_circle(state: Fleuries, priest: Piece, spell: SpellEntry, cast: Cast) -> Refusal | None:

@@ -15,15 +15,15 @@ from oriflamme.kernel.effects import Effect, Until, begin, end
 from oriflamme.rulebooks.fleuries.command.command import brigade, leave_control
 from oriflamme.rulebooks.fleuries.contact.contact import fighters
 from oriflamme.rulebooks.fleuries.facts.losses import FireSet
-from oriflamme.rulebooks.fleuries.facts.magic import BrigadeLeft, Carried, MudLaid, Vanished, WoundHealed
+from oriflamme.rulebooks.fleuries.facts.magic import BrigadeLeft, Carried, CurseShown, MudLaid, Vanished, WoundHealed
 from oriflamme.rulebooks.fleuries.facts.turn import Rallied
 from oriflamme.rulebooks.fleuries.losses.losses import inflict
 from oriflamme.rulebooks.fleuries.magic.attacks import Aftermath, kill, strike_structure
-from oriflamme.rulebooks.fleuries.magic.casting import Cast, circle_outline, point_of
+from oriflamme.rulebooks.fleuries.magic.casting import Cast, circle_outline, moaner, point_of
 from oriflamme.rulebooks.fleuries.magic.spells import SPELLS
 from oriflamme.rulebooks.fleuries.powers.lasting import CIRCLE, circles
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import steps
+from oriflamme.rulebooks.fleuries.tables import CURSES, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import hull_of, in_contact, shape_at, where
 
 Entry = dict[str, Any]
@@ -157,7 +157,12 @@ def _effect(state: Fleuries, cast: Cast, entry: Entry, until: Until | None) -> E
 
 
 def _vanish(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
-    """The target is seen no more, as long as it neither moves nor shoots. GF-MG-22."""
+    """The target is seen no more while it neither moves nor shoots; a weapon that moans gives it away. GF-MG-22."""
+    state = ctx.state
+    heard = moaner(state, state.pieces[cast.target])
+    if heard is not None:
+        ctx.note(CurseShown(clause=CURSES["moaning"]["clause"], unit=heard.key, curse="moaning", roll=0))
+        return
     until = yield from _until(ctx, cast, entry)
     vanish(ctx, cast.target, _effect(ctx.state, cast, entry, until))
 

@@ -17,6 +17,7 @@ from oriflamme.rulebooks.fleuries.magic.casting import why_no_landing
 from oriflamme.rulebooks.fleuries.magic.failures import silence
 from oriflamme.rulebooks.fleuries.magic.spell_effects import vanish
 from oriflamme.rulebooks.fleuries.powers.gear import CLAUSES, ENTRIES, bears, cursed
+from oriflamme.rulebooks.fleuries.powers.lasting import gone
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import CURSES, MAGIC, SKILLS, reading, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import in_contact, where, within
@@ -208,7 +209,7 @@ def _seek(ctx: Context[Fleuries], piece: Piece, reach: int, clause: str) -> None
     for card in [one for one in state.bases() if one.side != piece.side and within(state, piece, one, reach)]:
         reveal_base(ctx, card.key, "magic")
     unseen = [one for one in state.pieces.values() if one.side != piece.side and one.place == "hidden" and one.pose]
-    for foe in [one for one in unseen if within(state, piece, one, reach)]:
+    for foe in [one for one in unseen if within(state, piece, one, reach) and not gone(state, one)]:
         ctx.note(Revealed(clause=clause, unit=foe.key, why="magic", pose=where(foe)))
         for effect in [one for one in state.effects.values() if one.kind == "invisible" and one.target == foe.key]:
             end(ctx, effect, "lifted", clause)

@@ -32,8 +32,8 @@ from oriflamme.rulebooks.fleuries.magic.spell_effects import work
 from oriflamme.rulebooks.fleuries.magic.spells import SPELLS, is_priest, spells_left
 from oriflamme.rulebooks.fleuries.magic.uses import Cancel, Use, cancels, do, use_option, uses, why_no_use
 from oriflamme.rulebooks.fleuries.magic.wards import deflects
-from oriflamme.rulebooks.fleuries.morale.morale_tests import show_gear
 from oriflamme.rulebooks.fleuries.powers.lasting import invisible
+from oriflamme.rulebooks.fleuries.powers.reveal import show_lines
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MAGIC
 from oriflamme.rulebooks.fleuries.terrain.measure import where
@@ -191,7 +191,7 @@ def _cast(ctx: Context[Fleuries], cast: Cast) -> Procedure:
     _come_out(ctx, cast.priest)
     state = ctx.state
     below = chance(state, cast)
-    show_gear(ctx, below)
+    show_lines(ctx, (state.pieces[cast.priest],), below)
 
     def meaning(throw: Throw) -> str:
         return "passed" if throw.total < below.total else "failed"

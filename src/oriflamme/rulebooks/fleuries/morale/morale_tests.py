@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from oriflamme.kernel import Context, Item, Procedure, Roll, Tally
+from oriflamme.kernel import Context, Item, Procedure, Roll
 from oriflamme.kernel.dice import Throw
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import GRAVE, effect
-from oriflamme.rulebooks.fleuries.facts.turn import GearShown, MoraleTested
-from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, value, verdict
-from oriflamme.rulebooks.fleuries.powers.gear import bears
+from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested
+from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, gear_at_work, value, verdict
+from oriflamme.rulebooks.fleuries.powers.gear import REASON, bears
 from oriflamme.rulebooks.fleuries.powers.lasting import unshaken
+from oriflamme.rulebooks.fleuries.powers.reveal import show
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import within
@@ -60,7 +61,9 @@ def test(ctx: Context[Fleuries], key: str, request: MoraleTestCause) -> Procedur
     if unshaken(state, piece):
         return "obey"
     tally = value(state, piece, request)
-    show_gear(ctx, tally)
+    if any(item.reason.startswith(REASON) for item in tally.items):
+        for bearer, item in gear_at_work(state, piece, request):
+            show(ctx, bearer, item.reason.removeprefix(REASON))
 
     def meaning(throw: Throw) -> str:
         return verdict(piece, tally.total + throw.total)
@@ -84,19 +87,6 @@ def test(ctx: Context[Fleuries], key: str, request: MoraleTestCause) -> Procedur
         )
     )
     return result
-
-
-def show_gear(ctx: Context[Fleuries], *tallies: Tally) -> None:
-    """Gear that has a line in a sum is seen at work. GF-TABLE_DES_ARMES_MAGIQUES-01."""
-    if not ctx.state.magic:
-        return
-    names = {
-        item.reason.removeprefix("gear-") for tally in tallies for item in tally.items if item.reason[:5] == "gear-"
-    }
-    for piece in list(ctx.state.characters()) if names else ():
-        for name in (piece.body.magic_weapon, piece.body.magic_item):
-            if name in names and name not in piece.shown:
-                ctx.note(GearShown(clause="GF-TABLE_DES_ARMES_MAGIQUES-01", unit=piece.key, gear=name))
 
 
 def tests(ctx: Context[Fleuries], requests: Requests) -> Procedure:

@@ -13,7 +13,7 @@ from oriflamme.board.tabletop_terrain import patch_gap
 from oriflamme.kernel import Item, Tally
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import worst
-from oriflamme.rulebooks.fleuries.powers.gear import fear_lines, leader_lines
+from oriflamme.rulebooks.fleuries.powers.gear import morale_lines
 from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, fanatic, fm
 from oriflamme.rulebooks.fleuries.powers.lasting import lines as lasting_lines
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -53,14 +53,29 @@ def value(state: Fleuries, piece: Piece, request: MoraleTestCause) -> Tally:
         if number:
             items.append(Item(f"morale-{name}", number, lines.clause_of(name)))
     items += auras(state, piece)
-    if state.magic:
-        foes = [state.pieces[key] for key in piece.fights if key in state.pieces]
-        foes += [other for foe in foes if (other := state.controller(foe)) is not None]
-        items += leader_lines(state, state.controller(piece))
-        items += fear_lines(state, foes, lines.foes, "combat" in request.why)
+    items += (item for _, item in _gear_lines(lines))
     items += request.more
     items += lasting_lines(state, piece, "morale")
     return Tally(tuple(items))
+
+
+def gear_at_work(state: Fleuries, piece: Piece, request: MoraleTestCause) -> list[tuple[Piece, Item]]:
+    """The magic gear that counts in a test, each line with its bearer."""
+    return _gear_lines(MoraleLines(state, piece, request))
+
+
+def _gear_lines(lines: MoraleLines) -> list[tuple[Piece, Item]]:
+    state, piece = lines.state, lines.piece
+    if not state.magic:
+        return []
+    combat = "combat" in lines.request.why
+    return list(morale_lines(state, state.controller(piece), _fought(state, piece), lines.foes, combat))
+
+
+def _fought(state: Fleuries, piece: Piece) -> list[Piece]:
+    """The enemies a piece fights, and the characters in their ranks."""
+    foes = [state.pieces[key] for key in piece.fights if key in state.pieces]
+    return foes + [other for foe in foes if (other := state.controller(foe)) is not None]
 
 
 def column(piece: Piece) -> int:
@@ -96,10 +111,8 @@ def base_clause(piece: Piece) -> str:
 
 def auras(state: Fleuries, piece: Piece) -> list[Item]:
     """Enemy characters whose presence weighs on whoever fights them."""
-    foes = [state.pieces[key] for key in piece.fights if key in state.pieces]
-    foes += [other for foe in foes if (other := state.controller(foe)) is not None]
     items = []
-    for foe in foes:
+    for foe in _fought(state, piece):
         for skill in ("magic_aura", "divine_aura"):
             if skill in foe.body.skills:
                 entry = SKILLS[skill]

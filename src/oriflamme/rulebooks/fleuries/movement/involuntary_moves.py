@@ -22,7 +22,6 @@ from oriflamme.rulebooks.fleuries.movement.charges import arcs, half_charge, tes
 from oriflamme.rulebooks.fleuries.movement.moves import settle_ground
 from oriflamme.rulebooks.fleuries.movement.retreats import flight, note_stop, pursued_enemy, run, settle
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, march, straight, wheeling
-from oriflamme.rulebooks.fleuries.powers.lasting import has
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import AUTOMATIC, MOVEMENT, reading, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import holds_position
@@ -235,16 +234,11 @@ def may_shoot(piece: Piece) -> bool:
     return piece.red_marker and piece.automatic in ("stay", "shoot") and bool(missiles(piece))
 
 
-def _strays(state: Fleuries, piece: Piece) -> bool:
-    """The blind, and those whom a cursed weapon rules. GF-TABLE_DES_MALEDICTION-07."""
-    return (blind(state, piece) or has(state, piece, "ruled")) and not piece.fights and not state.joined(piece)
-
-
 def _grope(ctx: Context[Fleuries]) -> Procedure:
     """The blind stagger about at random and strike whom they meet. GF-CP-14."""
     state = ctx.state
     requests: Requests = {}
-    for piece in [one for one in state.bodies() if one.body.single and _strays(state, one)]:
+    for piece in [one for one in state.bodies() if one.body.single and blind(state, one) and not one.fights]:
         clause = "GF-TABLEAU_DES_BLESSURES-01" if piece.kind == "character" else "GF-LES_MONSTRES-08"
         roll = yield Roll(MOVEMENT["random"]["dice"], "direction", clause, seat=piece.side, subject=piece.key)
         pose = where(piece)

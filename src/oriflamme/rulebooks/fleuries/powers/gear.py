@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.kernel import Item
-from oriflamme.rulebooks.fleuries.powers.lasting import has
+from oriflamme.rulebooks.fleuries.powers.lasting import gone
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import CURSES, GEAR
 
 ENTRIES = {**GEAR["weapon"], **GEAR["item"]}
+REASON = "gear-"
+"""How the reason of a line begins that gear brings."""
 CLAUSES = {name: entry["clause"] for name, entry in ENTRIES.items()}
 
 
@@ -38,7 +40,7 @@ def cursed(state: Fleuries, piece: Piece | None, curse: str) -> bool:
 
 def disarmed(state: Fleuries, piece: Piece) -> bool:
     """His weapon has vanished for this turn, or he is gone himself. GF-MG-30."""
-    return state.magic and ((piece.unarmed_turn == state.turn and state.turn > 0) or has(state, piece, "gone"))
+    return state.magic and ((piece.unarmed_turn == state.turn and state.turn > 0) or gone(state, piece))
 
 
 # Combat and shooting
@@ -66,25 +68,22 @@ def own_shot_lines(state: Fleuries, piece: Piece) -> list[Item]:
 # Morale
 
 
-def leader_lines(state: Fleuries, chief: Piece | None) -> list[Item]:
-    """What the weapon of whoever directly controls a unit adds to its tests. GF-MG-24."""
-    if chief is None:
-        return []
-    return [line(name, "morale") for name in ("inspiration", "fanaticism") if bears(state, chief, name)]
-
-
-def fear_lines(state: Fleuries, foes: list[Piece], near: list[tuple[Piece, int]], combat: bool) -> Iterator[Item]:
-    """What enemy gear takes off a test: of those it fights, and of the terrible within 15 cm."""
-    if not state.magic:
-        return
+def morale_lines(
+    state: Fleuries, chief: Piece | None, foes: list[Piece], near: list[tuple[Piece, int]], combat: bool
+) -> Iterator[tuple[Piece, Item]]:
+    """What gear adds to a test and takes off it, each line with its bearer: the weapon of whoever directly controls the
+    unit (GF-MG-24), the gear of those it fights, and the terrible within 15 cm."""
+    for name in ("inspiration", "fanaticism"):
+        if chief is not None and bears(state, chief, name):
+            yield chief, line(name, "morale")
     for foe in foes:
         if combat and bears(state, foe, "dread"):
-            yield line("dread", "morale")
+            yield foe, line("dread", "morale")
         if bears(state, foe, "mask_huitzilopochtli"):
-            yield line("mask_huitzilopochtli", "morale")
+            yield foe, line("mask_huitzilopochtli", "morale")
     for foe, far in near:
         if far <= ENTRIES["terror"]["cm"] * 100 and bears(state, foe, "terror"):
-            yield line("terror", "morale")
+            yield foe, line("terror", "morale")
 
 
 def treason_line(state: Fleuries, chief: Piece | None) -> list[Item]:

@@ -72,6 +72,11 @@ def invisible(state: Fleuries, piece: Piece) -> bool:
     return has(state, piece, "invisible")
 
 
+def gone(state: Fleuries, piece: Piece) -> bool:
+    """Out of the world for a time: he does nothing, and nobody finds him. GF-TABLE_DES_MALEDICTION-09."""
+    return has(state, piece, "gone")
+
+
 # Circles
 
 

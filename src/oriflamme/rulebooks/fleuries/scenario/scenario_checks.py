@@ -14,6 +14,7 @@ from oriflamme.rulebooks.fleuries.command.battle_orders import ZONES
 from oriflamme.rulebooks.fleuries.command.orders import sets_of, who_is
 from oriflamme.rulebooks.fleuries.contact.buildings import capacity, room
 from oriflamme.rulebooks.fleuries.losses.fire import flammable
+from oriflamme.rulebooks.fleuries.powers.gear import cursed
 from oriflamme.rulebooks.fleuries.setup.setup_ground import FENCES, NARROW, PIECES, element
 from oriflamme.rulebooks.fleuries.state import SETUP_PHASES, Army, Fleuries, Ground, Piece, Wound
 from oriflamme.rulebooks.fleuries.tables import SHOOTING
@@ -224,6 +225,8 @@ def _unseen(state: Fleuries) -> Iterator[ScenarioError]:
                 yield ScenarioError(card.key, "card", {"key": key})
             under.add(key)
     for piece in state.pieces.values():
+        if piece.place in ("base", "hidden") and cursed(state, piece, "moaning"):  # GF-TABLE_DES_MALEDICTION-05
+            yield ScenarioError(piece.key, "moaning")
         lost = piece.place == "base" and piece.key not in under
         if lost or (piece.place == "flank" and not piece.entry):
             yield ScenarioError(piece.key, "adrift")

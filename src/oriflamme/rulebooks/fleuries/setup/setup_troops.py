@@ -8,30 +8,29 @@ from typing import Any
 from msgspec.structs import replace
 
 from oriflamme.board.tabletop import CM, RIGHT, TURN, Pose
-from oriflamme.board.tabletop_shapes import touching, within
+from oriflamme.board.tabletop_shapes import within
 from oriflamme.board.tabletop_terrain import box
 from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Roll, Sealed, message
 from oriflamme.kernel.asks import PoseInput, ask_about
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
+from oriflamme.rulebooks.fleuries.facts.magic import CurseShown
 from oriflamme.rulebooks.fleuries.facts.setup import (
     AmbushChosen,
     BaseFilled,
     BaseLaid,
     BasesCounted,
     Deployed,
-    FlankEntered,
     FlankPlanned,
-    FlankTried,
     PlanMade,
     Scouted,
 )
 from oriflamme.rulebooks.fleuries.hidden import hidden_deployment
-from oriflamme.rulebooks.fleuries.hidden.fog_of_war import astray, has_unseen
 from oriflamme.rulebooks.fleuries.hidden.hidden_deployment import zone
+from oriflamme.rulebooks.fleuries.powers.gear import cursed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Profile
-from oriflamme.rulebooks.fleuries.tables import SETUP, share
+from oriflamme.rulebooks.fleuries.tables import CURSES, SETUP, share
 from oriflamme.rulebooks.fleuries.terrain.ground import impassable
-from oriflamme.rulebooks.fleuries.terrain.measure import fits, shape_at
+from oriflamme.rulebooks.fleuries.terrain.measure import fits
 from oriflamme.rulebooks.fleuries.troops.formation import footprint, room_at, shape, size
 from oriflamme.rulebooks.fleuries.troops.removal import remove
 from oriflamme.rulebooks.fleuries.vocabulary import Entry
@@ -44,6 +43,7 @@ AMBUSH = "GF-RECONNAISSANCE-02"
 PLACE = "GF-DEPLOIEMENT-01"
 CARD = "GF-DEPLOIEMENT-02"
 ZONE = "GF-DEPLOIEMENT-04"
+MOANING = CURSES["moaning"]["clause"]
 NOTED = "GF-DEPLOIEMENT-05"
 MARCH = "GF-MARCHE_DE_FLANC-01"
 ENTRY = "GF-MARCHE_DE_FLANC-02"
@@ -314,12 +314,26 @@ def groups(state: Fleuries, side: str) -> list[tuple[str, ...]]:
     """What goes under one card each: a brigade with its leader, or a unit or character alone. GF-DEPLOIEMENT-02."""
     left = [piece for piece in _reserve(state, side) if piece.key != state.armies[side].ambush]
     found: list[tuple[str, ...]] = []
+    heard = moaning(state, side)
+    left = [piece for piece in left if piece.key not in heard and not _led(state, piece, heard)]
     for chief in [piece for piece in left if piece.kind == "character"]:
         brigade = [piece for piece in left if piece.brigade == chief.key and not piece.body.animal]
         alike = [unit.key for unit in brigade if _formation(unit) == _formation(brigade[0])]
         found.append((chief.key, *(piece.key for piece in left if piece.key in (*alike, chief.controls))))
     led = {key for group in found for key in group}
     return [*found, *((piece.key,) for piece in left if piece.key not in led)]
+
+
+def moaning(state: Fleuries, side: str) -> list[str]:
+    """Characters who cannot hide: their weapon moans. They stand in the open, with the unit in whose ranks they are.
+
+    GF-TABLE_DES_MALEDICTION-05, GF-MG-40.
+    """
+    return [piece.key for piece in _reserve(state, side) if cursed(state, piece, "moaning")]
+
+
+def _led(state: Fleuries, unit: Piece, chiefs: list[str]) -> bool:
+    return any(state.pieces[key].controls == unit.key for key in chiefs)
 
 
 def _formation(unit: Piece) -> tuple[str, bool]:
@@ -338,7 +352,11 @@ def deployment(ctx: Context[Fleuries]) -> Procedure:
         counted = {"side": side, "brigades": brigades, "roll": roll.total, "spare": spare}
         ctx.note(BasesCounted(clause=clause, audience=(side,), **counted))
     laid: dict[str, Any] = (yield Sealed({side: _lay_cards(state, side) for side in hidden}, CARD)) if hidden else {}
-    for side, (cards, lurkers) in laid.items():
+    for side, (cards, lurkers, open_) in laid.items():
+        for key in moaning(state, side):
+            ctx.note(CurseShown(clause=MOANING, unit=key, curse="moaning", roll=0))
+        for key, pose in open_:
+            _put(ctx, state.pieces[key], pose)
         for number, (contents, pose) in enumerate(_numbered(state, cards), start=1):
             key = f"card_{side}_{number}"
             ctx.note(BaseLaid(clause=CARD, base=key, side=side, pose=pose))
@@ -362,12 +380,16 @@ def _numbered(state: Fleuries, cards: list[Card]) -> list[Card]:
 
 
 def _lay_cards(state: Fleuries, side: str) -> Procedure:
-    """The ambush first, then a card for each group and the empty ones. Returns the cards and who lies hidden."""
+    """The ambush first, then whoever cannot hide, then a card for each group and the empty ones.
+
+    Returns the cards, who lies hidden, and who stands in the open.
+    """
     trial = state.clone()
     cards: list[Card] = []
     lurkers = yield from hidden_deployment.ambush(trial, side)
     if not lurkers:
         trial.armies[side] = replace(trial.armies[side], ambush="")
+    open_ = yield from _stand_open(trial, side)
     spare = [()] * trial.armies[side].spare_bases
     for number, contents in enumerate([*groups(trial, side), *spare], start=1):
         card = Piece(key=f"card_{side}_{number}", side=side, body=Profile(kind="base"), figures=1, contents=contents)
@@ -377,7 +399,21 @@ def _lay_cards(state: Fleuries, side: str) -> Procedure:
         elif answer.value is not None:
             cards.append((contents, answer.value))
             trial.pieces[card.key] = Piece(key=card.key, side=side, body=card.body, figures=1, pose=answer.value)
-    return cards, lurkers
+    return cards, lurkers, open_
+
+
+def _stand_open(state: Fleuries, side: str) -> Procedure:
+    """Where those stand who cannot hide, with the unit that they lead; the trial state knows it at once."""
+    placed = []
+    for key in moaning(state, side):
+        chief = state.pieces[key]
+        piece = state.pieces.get(chief.controls, chief)
+        answer = yield _place_choice(state, piece)
+        placed.append((piece.key, answer.value))
+        for one in {piece.key: piece, key: chief}.values():
+            place = {"place": "table", "pose": answer.value} if answer.value else {"place": "flank"}
+            state.pieces[one.key] = replace(one, **place)
+    return placed
 
 
 def _card_choice(state: Fleuries, card: Piece, contents: tuple[str, ...]) -> Choice:
@@ -401,99 +437,3 @@ def _card_choice(state: Fleuries, card: Piece, contents: tuple[str, ...]) -> Cho
 
     question = ask_about("card", card.key, unit=card.key, contents=list(contents), empty=not contents)
     return Choice(card.side, question, CARD, options, read=read, free_form=True, pose=_deploy_pose(card))
-
-
-# Arrivals
-
-
-def arrivals(ctx: Context[Fleuries]) -> Procedure:
-    """Flank marches try to come in: each edge is one force, three tries at most. GF-MARCHE_DE_FLANC-03.
-
-    Where the dice are secret, whoever has troops out of sight throws for both edges, so that neither a question nor a
-    throw tells the enemy of a march. GF-CP-92.
-    """
-    state = ctx.state
-    for side in state.armies:
-        covert = not state.rules.flank_dice_open and has_unseen(state, side) and state.turn >= FLANK["earliest"]
-        for entry in ENTRIES:
-            force = _force(state, side, entry)
-            if force and state.turn >= max(piece.entry_turn for piece in force):
-                yield from _arrive(ctx, side, entry, force)
-            elif covert:
-                yield _entry_roll(state, side)
-    next_phase(ctx, "automatic")
-
-
-def _force(state: Fleuries, side: str, entry: Entry) -> list[Piece]:
-    """Who marches towards an edge and may still try to come in."""
-    return [
-        piece
-        for piece in state.pieces.values()
-        if piece.side == side
-        and piece.place == "flank"
-        and piece.entry == entry
-        and (state.rules.flank_dice_open or not astray(piece))
-    ]
-
-
-def _entry_roll(state: Fleuries, side: str) -> Roll:
-    secret = "" if state.rules.flank_dice_open else side
-    return Roll(FLANK["dice"], "flank", FLANK["clause"], seat=side, subject=side, secret=secret)
-
-
-def _arrive(ctx: Context[Fleuries], side: str, entry: Entry, force: list[Piece]) -> Procedure:
-    state = ctx.state
-    units = [piece for piece in force if piece.kind == "unit"]
-    bonus = FLANK["character"] if any(piece.kind == "character" for piece in force) else 0
-    if units and all(piece.body.test_class == "B" and not piece.body.animal for piece in units):
-        bonus += FLANK["class_b"]
-    roll = yield _entry_roll(state, side)
-    entered = roll.total + bonus >= FLANK["success"]
-    comes = entered and (state.rules.flank_dice_open or any(_entry_pose(state, piece, entry) for piece in force))
-    ctx.note(
-        FlankTried(
-            clause=FLANK["clause"],
-            audience=None if comes else (side,),
-            side=side,
-            entry=entry,
-            units=tuple(piece.key for piece in force),
-            roll=roll.total,
-            bonus=bonus,
-            entered=entered,
-        )
-    )
-    if entered:
-        for piece in force:
-            if not piece.controls:
-                _enter(ctx, piece, entry)
-    elif state.rules.flank_dice_open and force[0].entry_tries + 1 >= FLANK["tries"]:
-        for piece in force:
-            remove(ctx, piece.key, "absent", FLANK["clause"])
-
-
-def _enter(ctx: Context[Fleuries], piece: Piece, entry: Entry) -> None:
-    pose = _entry_pose(ctx.state, piece, entry)
-    if pose is not None:
-        ctx.note(FlankEntered(clause=FLANK["clause"], unit=piece.key, pose=pose))
-
-
-def _entry_pose(state: Fleuries, piece: Piece, entry: Entry) -> Pose | None:
-    """A unit stands at the edge, in its own half, as near to its entry point as there is room away from enemies."""
-    facing = RIGHT if entry == "west" else 3 * RIGHT
-    depth = size(piece)[1]
-    x = depth + CM if entry == "west" else state.width - depth - CM
-    for off in range(0, state.height, 2 * CM):
-        for sign in (1, -1):
-            pose = Pose(x, piece.entry_at + sign * off, facing)
-            if _may_enter(state, piece, pose):
-                return pose
-    return None
-
-
-def _may_enter(state: Fleuries, piece: Piece, pose: Pose) -> bool:
-    body = footprint(piece, pose)
-    if not in_own_half(state, piece.side, pose.y) or not within(body, state.width, state.height):
-        return False
-    if fits(state, piece, pose) is not None or impassable(state, piece, body) is not None:
-        return False
-    return not any(touching(body, shape_at(state, foe)) for foe in state.against(piece.side))

@@ -17,9 +17,10 @@ from oriflamme.rulebooks.fleuries.losses.losses import inflict
 from oriflamme.rulebooks.fleuries.magic.curses import strikes
 from oriflamme.rulebooks.fleuries.magic.wards import warded
 from oriflamme.rulebooks.fleuries.magic.window import losses_known
-from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, aftermath, ask_for, show_gear
+from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, aftermath, ask_for
 from oriflamme.rulebooks.fleuries.movement.retreats import settle
 from oriflamme.rulebooks.fleuries.powers.lasting import amount
+from oriflamme.rulebooks.fleuries.powers.reveal import show_lines
 from oriflamme.rulebooks.fleuries.shooting.shot_choice import Volley, choose
 from oriflamme.rulebooks.fleuries.shooting.shot_targets import SHOOT, Aim, best_aim, shooters
 from oriflamme.rulebooks.fleuries.state import Fleuries
@@ -95,7 +96,8 @@ def _shoot(ctx: Context[Fleuries], volleys: list[Volley]) -> Procedure:
 
 def _loose(ctx: Context[Fleuries], one: Salvo, hidden: bool) -> Procedure:
     """One figure falls for each full 100 %, and one more on a roll within the rest. GF-PROCEDURE_DE_TIR-03."""
-    show_gear(ctx, one.worth.each, one.worth.extra)
+    show_lines(ctx, (ctx.state.pieces[one.target],), one.worth.each)
+    show_lines(ctx, (ctx.state.pieces[one.unit],), one.worth.extra)
     kills, rest = divmod(one.worth.percent, 100)
     rolled = 0
     if rest:

@@ -1378,6 +1378,7 @@ no-wheel-side = { $unit_the } must wheel the other way: the counter says so.
 # Scenarios
 
 scenario-altitude = cannot be in the air
+scenario-moaning = cannot hide: his weapon moans
 scenario-adrift = under no card, or on a flank march without a side
 scenario-army = the army breaks the rules: { $faults }
 scenario-bad-key = "{ $key }" is no permitted short name

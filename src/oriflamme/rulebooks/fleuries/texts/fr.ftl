@@ -1605,6 +1605,7 @@ no-wheel-side = { $unit_the } { $unit_num ->
 # Scénarios
 
 scenario-altitude = ne peut être en l'air
+scenario-moaning = ne peut pas se cacher : son arme gémit
 scenario-adrift = sous aucune carte, ou en marche de flanc sans côté
 scenario-army = l'armée enfreint les règles : { $faults }
 scenario-bad-key = « { $key } » n'est pas un nom court permis

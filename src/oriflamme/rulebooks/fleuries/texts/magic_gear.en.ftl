@@ -57,7 +57,6 @@ roll-fury-turns = duration of the fury
 roll-rift = magic rift
 roll-rift-far = distance
 roll-rift-gone = duration
-roll-spirits = spirits
 roll-discharge-far = length of the bolt
 fact-gear-shown = { $unit_the } { $unit_num ->
         [p] bear
@@ -96,7 +95,24 @@ fact-deflected = { $broken ->
         [yes] The shield { $unit_of } breaks.
        *[no] The shield { $unit_of } turns the spell aside.
     }
-fact-curse-shown = The weapon { $unit_of } is cursed (roll { $roll }): { $curse }.
+fact-curse-shown = The weapon { $unit_of } is cursed{ $roll ->
+        [0] {""}
+       *[other] {" "}(roll { $roll })
+    }: { $curse }.
+fact-spirits-fought = Spirits fall upon { $unit_the }: { $percent }%{ $roll ->
+        [0] {""}
+       *[other] , die { $roll }
+    }, { $wounds ->
+        [0] no wound
+        [one] { $wounds } wound
+       *[other] { $wounds } wounds
+    }; the answer: { $answer }%{ $answer_roll ->
+        [0] {""}
+       *[other] , die { $answer_roll }
+    }, { $felled ->
+        [0] none driven off
+       *[other] { $felled } driven off
+    }.
 fact-weapon-failed = { $ordinary ->
         [yes] The weapon { $unit_of } loses its magic.
        *[no] The weapon { $unit_of } vanishes.

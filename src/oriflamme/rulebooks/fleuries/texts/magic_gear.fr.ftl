@@ -57,7 +57,6 @@ roll-fury-turns = durée de la furie
 roll-rift = faille magique
 roll-rift-far = distance
 roll-rift-gone = durée
-roll-spirits = esprits
 roll-discharge-far = longueur de l'éclair
 fact-gear-shown = { $unit_the } { $unit_num ->
         [p] portent
@@ -96,7 +95,25 @@ fact-deflected = { $broken ->
         [yes] Le bouclier { $unit_of } se brise.
        *[no] Le bouclier { $unit_of } dévie le sort.
     }
-fact-curse-shown = L'arme { $unit_of } est maudite (jet { $roll }) : { $curse }.
+fact-curse-shown = L'arme { $unit_of } est maudite{ $roll ->
+        [0] {""}
+       *[other] {" "}(jet { $roll })
+    } : { $curse }.
+fact-spirits-fought = Des esprits attaquent { $unit_the } : { $percent } %{ $roll ->
+        [0] {""}
+       *[other] , dé { $roll }
+    }, { $wounds ->
+        [0] aucune blessure
+        [one] { $wounds } blessure
+       *[other] { $wounds } blessures
+    } ; riposte : { $answer } %{ $answer_roll ->
+        [0] {""}
+       *[other] , dé { $answer_roll }
+    }, { $felled ->
+        [0] aucun chassé
+        [one] { $felled } chassé
+       *[other] { $felled } chassés
+    }.
 fact-weapon-failed = { $ordinary ->
         [yes] L'arme { $unit_of } perd sa magie.
        *[no] L'arme { $unit_of } s'évanouit.
