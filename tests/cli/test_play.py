@@ -161,7 +161,7 @@ def test_typed_dice_are_asked_for_and_impossible_ones_refused(run: Run) -> None:
     orders = "order foot none\norder bows shoot orcs\nconfirm\n"
     typed = "7\n0\n3 3\nsix\n-1\n4\n"
     done = run("play", SKIRMISH, "--dice", "typed", "--save", "b.json", input=orders + typed)
-    asked = done.stdout.partition("Roll 1d6 for the Archers: shooting damage [MC-TIRS_ET_MELEE-03]")[2]
+    asked = done.stdout.partition("Roll 1d6 for the Archers against the Orcs: shooting damage [MC-TIRS_ET_MELEE-03]")[2]
     assert "A die with 6 sides cannot show 7." in asked
     assert "A die with 6 sides cannot show 0." in asked
     assert "One die is rolled here; you have given 2." in asked

@@ -115,6 +115,10 @@ def test_the_question_names_the_subject_where_there_is_one() -> None:
     )
     about = Roll("1d6", "raid", "T", subject="red").question
     assert about == message("throw-dice-about", dice="1d6", purpose=message("roll-raid"), subject="red")
+    against = Roll("1d6", "raid", "T", subject="red", target="blue").question
+    assert against == message(
+        "throw-dice-against", dice="1d6", purpose=message("roll-raid"), subject="red", target="blue"
+    )
 
 
 def test_chances_by_meaning_are_exact() -> None:

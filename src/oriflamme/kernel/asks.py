@@ -42,7 +42,7 @@ class Option(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """Which of several: an order, a formation, a number, a direction."""
     place: str | tuple[int, ...] = ""
     """Where: a hex by its printed name; on a table a point in steps, or the room that a body would take up: the middle
-    of its front, its width and its depth."""
+    of its front, its width and its depth; in facing lines the wing, counted from the left, and the line (0: front)."""
     facing: int | None = None
     """Which way: on hexes in notches of 30 degrees, on a table in hundredths of a degree."""
     cost: float | None = None
@@ -215,7 +215,7 @@ class Choice(RenamedOnChoice):
 
 
 class Roll:
-    """Dice to be thrown: which, for what, by which clause, by whom and about which piece.
+    """Dice to be thrown: which, for what, by which clause, by whom, about which piece and against which (`target`).
 
     `meaning` tells what a throw would come to (a short word such as "passed"), for the chances that are
     shown before the roll; `tally` is the sum or product behind it, `basis` a sum that went into a product.
@@ -235,6 +235,7 @@ class Roll:
         "subject",
         "summed",
         "tally",
+        "target",
         "threshold",
     )
 
@@ -248,6 +249,7 @@ class Roll:
         *,
         seat: str = "",
         subject: str = "",
+        target: str = "",
         tally: Tally | Product | None = None,
         threshold: Tally | None = None,
         meaning: Callable[[Throw], str] | None = None,
@@ -260,6 +262,7 @@ class Roll:
         self.clause = clause
         self.seat = seat or secret
         self.subject = subject
+        self.target = target
         self.secret = secret
         self.tally = tally
         self.threshold = threshold
@@ -269,8 +272,10 @@ class Roll:
 
     @property
     def question(self) -> Message:
-        id = "throw-dice-about" if self.subject else "throw-dice"
-        return message(id, dice=self.dice.name, purpose=message(f"roll-{self.purpose}"), subject=self.subject)
+        told = {"dice": self.dice.name, "purpose": message(f"roll-{self.purpose}"), "subject": self.subject}
+        if self.target:
+            return message("throw-dice-against", **told, target=self.target)
+        return message("throw-dice-about" if self.subject else "throw-dice", **told)
 
     def throw(self, values: tuple[int, ...]) -> Throw:
         """These values as a throw of these dice; impossible ones are refused."""

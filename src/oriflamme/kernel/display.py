@@ -136,6 +136,17 @@ class TabletopDisplay(Shown, frozen=True, kw_only=True, tag="tabletop", tag_fiel
     """Who is charging whom."""
 
 
+class Intent(Shown, frozen=True, kw_only=True):
+    """What an order leads to in facing lines, drawn as an arrow."""
+
+    how: Literal["attack", "shot", "spell", "march", "leave", "hold"]
+    target: str = ""
+    """Whom, or which section of wall."""
+    wing: str = ""
+    """Of a march: where to, and into which line."""
+    line: int = 0
+
+
 class Card(Shown, frozen=True, kw_only=True):
     """A unit or a hero in facing lines."""
 
@@ -162,7 +173,10 @@ class Card(Shown, frozen=True, kw_only=True):
     """Others who stand within it: its officer."""
     inside: str = ""
     """The section of wall or the unit it stands in."""
+    walled: bool = False
+    """It stands behind the walls."""
     order: Message | None = None
+    intent: Intent | None = None
 
 
 class Section(Shown, frozen=True, kw_only=True):
@@ -186,6 +200,8 @@ class LinesDisplay(Shown, frozen=True, kw_only=True, tag="lines", tag_field="boa
     """The wings of the field with their ground; empty where the field is one."""
     cards: tuple[Card, ...] = ()
     sections: tuple[Section, ...] = ()
+    besieged: str = ""
+    """The side that the walls belong to."""
     engaged: tuple[tuple[str, str], ...] = ()
     """Who is at grips with whom: each pair once."""
     percent: dict[str, int] = {}
@@ -210,6 +226,8 @@ class Draft(Shown, frozen=True, kw_only=True):
 
     orders: dict[str, Message] = {}
     """By piece: its order."""
+    intents: dict[str, Intent] = {}
+    """By piece: what its order leads to."""
     strikes: tuple[tuple[str, str], ...] = ()
     """Who is to strike or shoot at whom."""
     places: dict[str, tuple[str, int]] = {}

@@ -145,6 +145,7 @@ def _roll(battle: Battle, roll: Roll, lang: str) -> dict[str, Any]:
     return {
         "type": "roll",
         **_head(battle, roll, roll.purpose, lang, f"hint-roll-{roll.purpose}"),
+        **({"target": roll.target} if roll.target else {}),
         "dice": roll.dice.name,
         "sizes": roll.dice.sizes,
         "bonus": roll.dice.bonus,

@@ -9,10 +9,12 @@ import msgspec
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel.display import Card, Display, LinesDisplay, OffMap, Section
+from oriflamme.kernel import Choice
+from oriflamme.kernel.display import Card, Display, Intent, LinesDisplay, OffMap, Section
 from oriflamme.kernel.messages import LANGUAGES, message
 from oriflamme.rulebooks.masse import BOOK
 from oriflamme.rulebooks.masse.display import icon
+from oriflamme.rulebooks.masse.orders import legal
 from oriflamme.rulebooks.masse.state import Masse
 from oriflamme.rulebooks.masse.vocabulary import GROUNDS
 from tests.golden.make import golden_battles
@@ -89,6 +91,23 @@ def test_wings_lines_and_orders() -> None:
         "Marche · centre, réserve",
         "March · centre, reserve",
     ]
+    assert (archers.intent, orcs.intent) == (
+        Intent(how="shot", target="orcs"),
+        Intent(how="march", wing="centre", line=1),
+    )
+    march = next(one for one in legal(battle.state, battle.state.pieces["orcs"]) if one.verb == "move")
+    assert march.place == (0, 1)
+
+
+def test_orders_that_are_written_are_drawn_before_they_are_turned_up() -> None:
+    battle = position("north: archers 10 | south: orcs 10", dice=[])
+    battle.answer("order archers engage orcs", "north")
+    (asked,) = [ask for ask in battle.asks if ask.seat == "north"]
+    assert isinstance(asked, Choice)
+    drawn = BOOK.draft_display(battle.state, asked)
+    assert drawn is not None
+    assert drawn.intents == {"archers": Intent(how="attack", target="orcs")}
+    assert shown(battle).cards[0].intent is None
 
 
 def test_walls_in_hundredths() -> None:
@@ -106,6 +125,18 @@ def test_walls_in_hundredths() -> None:
     orcs, archers = shown(battle).cards
     assert (orcs.shots, orcs.badges) == (3, ("torches", "ladders", "siegeTower", "ram"))
     assert (archers.shots, archers.badges) == (0, ("noShots",))
+    assert (shown(battle).besieged, archers.walled, orcs.walled) == ("south", True, False)
+
+
+def test_who_has_sallied_stands_before_the_walls() -> None:
+    battle = position(
+        "north role=besieger: orcs 100 | south role=besieged: archers 10, lourds 10 outside", sections="east gate"
+    )
+    assert [(card.key, card.walled) for card in shown(battle).cards] == [
+        ("orcs", False),
+        ("archers", True),
+        ("lourds", False),
+    ]
 
 
 @pytest.mark.parametrize(

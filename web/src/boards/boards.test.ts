@@ -1,4 +1,4 @@
-import { flushSync, mount, unmount } from "svelte";
+import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Display, HexDisplay, TabletopDisplay } from "../lib/api/types";
 import { boardProps, fixture, type Fixture } from "./fixtures/fixture";
@@ -183,14 +183,27 @@ describe("what a unit looks out upon", () => {
 });
 
 describe("facing lines", () => {
-  it("are cards that give an order when pressed, with all there is to know as their label", () => {
+  it("are units that give an order when pressed, with all there is to know as their label", () => {
+    const onpick = vi.fn();
+    const shots = lines.ask.options.filter((option) => option.verb === "shoot");
+    const body = shown(lines, { onpick, options: shots });
+    const unit = body.querySelector<HTMLElement>('[data-card="orcs"]')!;
+    expect(unit.textContent!.replace(/\s+/g, " ")).toMatch(/Orcs \d+ \/ 300 men morale 8.*standard/);
+    unit.click();
+    expect(onpick).toHaveBeenCalledWith(shots.find((option) => option.target === "orcs")!.token);
+  });
+
+  it("list the orders where several are meant", async () => {
     const onpick = vi.fn();
     const body = shown(lines, { onpick });
-    const card = body.querySelector<HTMLElement>('[data-card="orcs"]')!;
-    expect(card.textContent!.replace(/\s+/g, " ")).toMatch(/Orcs \d+ \/ 300 men morale 8.*standard/);
-    card.click();
-    const order = lines.ask.options.find((option) => option.target === "orcs")!;
-    expect(onpick).toHaveBeenCalledWith(order.token);
+    await tick();
+    body.querySelector<HTMLElement>('[data-card="orcs"]')!.click();
+    flushSync();
+    expect(onpick).not.toHaveBeenCalled();
+    const aimed = lines.ask.options.filter((option) => option.target === "orcs").map((option) => option.token);
+    expect([...body.querySelectorAll(".menu [data-token]")].map((one) => one.getAttribute("data-token"))).toEqual(aimed);
+    body.querySelector<HTMLElement>(`.menu [data-token="${aimed[1]}"]`)!.click();
+    expect(onpick).toHaveBeenCalledWith(aimed[1]);
   });
 
   it("tell of a piece that cannot be aimed at", () => {

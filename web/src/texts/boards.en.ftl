@@ -40,10 +40,13 @@ board-shots = { $count ->
     [one] { $count } shot
    *[other] { $count } shots
 }
-board-wall = wall
-board-tower = tower
 board-breach = breach
-board-ram = ram
+board-wall-left = wall at { $percent }%
+board-tower-left = tower at { $percent }%
+board-ram-done = ram { $percent }%
+board-assaulted = under assault
+board-line-front = front line
+board-line-reserve = reserve
 board-walls = The walls
 board-fallen = Out of action: { $pieces }
 board-engaged = engaged: { $enemies }
@@ -53,7 +56,6 @@ board-officer = officer: { $pieces }
 board-wing-left = Left wing
 board-wing-centre = Centre
 board-wing-right = Right wing
-board-wing-empty = nobody
 board-turn-left = Turn left
 board-turn-right = Turn right
 board-propose = Propose this place

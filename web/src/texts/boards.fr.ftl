@@ -37,10 +37,13 @@ board-shots = { $count ->
     [one] { $count } tir
    *[other] { $count } tirs
 }
-board-wall = mur
-board-tower = tour
 board-breach = brèche
-board-ram = bélier
+board-wall-left = mur à { $percent } %
+board-tower-left = tour à { $percent } %
+board-ram-done = bélier { $percent } %
+board-assaulted = sous l'assaut
+board-line-front = première ligne
+board-line-reserve = réserve
 board-walls = Les murs
 board-fallen = Hors de combat : { $pieces }
 board-engaged = engagement : { $enemies }
@@ -50,7 +53,6 @@ board-officer = officier : { $pieces }
 board-wing-left = Aile gauche
 board-wing-centre = Centre
 board-wing-right = Aile droite
-board-wing-empty = personne
 board-turn-left = Tourner à gauche
 board-turn-right = Tourner à droite
 board-propose = Proposer cette place

@@ -20,6 +20,7 @@ fact-corrected = The referee takes the battle back to before answer { $to }: { $
 
 throw-dice = Roll { $dice }: { $purpose }
 throw-dice-about = Roll { $dice } for { $subject_the }: { $purpose }
+throw-dice-against = Roll { $dice } for { $subject_the } against { $target_the }: { $purpose }
 bad-dice = "{ $name }" does not name any dice (write for example 2d6, 1d8+3 or 2d4+1d6).
 dice-count = { $wanted ->
         [one] One die is rolled here

@@ -20,6 +20,7 @@ fact-corrected = L'arbitre ramène la bataille avant la réponse { $to } : { $re
 
 throw-dice = Lancez { $dice } : { $purpose }
 throw-dice-about = Lancez { $dice } pour { $subject_the } : { $purpose }
+throw-dice-against = Lancez { $dice } pour { $subject_the } contre { $target_the } : { $purpose }
 bad-dice = « { $name } » ne désigne aucun dé (écrivez par exemple 2d6, 1d8+3 ou 2d4+1d6).
 dice-count = { $wanted ->
         [one] Il faut lancer un dé

@@ -177,6 +177,7 @@ def attack(
         DAMAGE,
         seat=attacker.side,
         subject=attacker.key,
+        target=target.key,
         tally=product(1, men, share, multipliers),
         threshold=share,
         meaning=lambda throw: str(product(throw.total, men, share, multipliers).total),

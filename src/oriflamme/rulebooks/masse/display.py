@@ -4,19 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Literal
 
 from oriflamme.kernel.asks import Choice
-from oriflamme.kernel.display import Card, Draft, LinesDisplay, OffMap
+from oriflamme.kernel.display import Card, Draft, Intent, LinesDisplay, OffMap
 from oriflamme.kernel.display import Section as SectionDisplay
 from oriflamme.rulebooks.masse.message_parts import short_order
 from oriflamme.rulebooks.masse.order_sheet import Draft as OrderDraft
-from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Piece, Profile, Section
+from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece, Profile, Section
 from oriflamme.rulebooks.masse.tables import PROGRESS
-from oriflamme.rulebooks.masse.vocabulary import WINGS
+from oriflamme.rulebooks.masse.vocabulary import WINGS, OrderKind
 
 MAX_PROFILES_KEPT = 512
+MAX_INTENTS_KEPT = 1024
 ENGINE_ICONS = {"ballista": "ballista", "trebuchet": "trebuchet"}
 """Engines that do not look like catapults."""
+_HOW: dict[OrderKind, Literal["attack", "shot", "spell", "march", "leave", "hold"]] = {
+    "shoot": "shot",
+    "engage": "attack",
+    "duel": "attack",
+    "cast": "spell",
+    "batter": "shot",
+    "tear": "attack",
+    "ram": "attack",
+    "move": "march",
+    "fall_back": "leave",
+    "retreat": "leave",
+    "flee": "leave",
+    "none": "hold",
+}
+"""How the arrow of an order is drawn."""
 CARRIED = (
     ("torches", "torches"),
     ("ladders", "ladders"),
@@ -36,6 +53,7 @@ def display(state: Masse, was: Masse | None = None, shown: LinesDisplay | None =
         wings={wing: state.ground.get(wing, "open") for wing in WINGS} if state.rules.wings else {},
         cards=tuple([kept.get(piece.key) or _card(state, piece) for piece in state.acting()]),
         sections=tuple([_section(state, section) for section in state.sections.values()]),
+        besieged=next((side for side, army in state.armies.items() if army.besieged), "") if state.siege else "",
         engaged=_engaged(state),
         percent={side: _side_percent(state, side) for side in state.armies},
         fallen=tuple([OffMap(piece.key, piece.side, piece.fate) for piece in state.fallen.values()]),
@@ -47,7 +65,19 @@ def draft_display(choice: Choice) -> Draft | None:
     sheet = choice.draft
     if not isinstance(sheet, OrderDraft):
         return None
-    return Draft(orders={key: short_order(order) for key, order in sheet.orders.items()})
+    return Draft(
+        orders={key: short_order(order) for key, order in sheet.orders.items()},
+        intents={key: intent(order) for key, order in sheet.orders.items()},
+    )
+
+
+@lru_cache(MAX_INTENTS_KEPT)
+def intent(order: Order) -> Intent:
+    """What an order leads to: at whom it is aimed, or where it takes a unit."""
+    how = _HOW[order.kind]
+    if order.kind == "move":
+        return Intent(how=how, wing=order.target, line=int(order.what == "reserve"))
+    return Intent(how=how, target=order.target)
 
 
 def _unchanged(state: Masse, was: Masse, cards: tuple[Card, ...]) -> dict[str, Card]:
@@ -76,7 +106,9 @@ def _card(state: Masse, piece: Piece) -> Card:
         badges=tuple(_badges(state, piece)),
         members=(piece.officer,) if piece.officer else (),
         inside=piece.defends,
+        walled=state.inside(piece),
         order=short_order(piece.order) if piece.order != NO_ACTION else None,
+        intent=intent(piece.order) if piece.order != NO_ACTION else None,
     )
 
 

@@ -151,7 +151,7 @@ def clash(ctx: Context[Masse]) -> Procedure:
         throw = yield Roll(DUEL["surprise"]["die"], "surprise", CLASH, seat=party.side, subject=party.key)
         if throw.total <= DUEL["surprise"]["surprised_upto"]:
             surprised.append(party.key)
-    throw = yield Roll(DUEL["distance"]["dice"], "distance", CLASH, seat=parties[0].side, subject=mine)
+    throw = yield Roll(DUEL["distance"]["dice"], "distance", CLASH, seat=parties[0].side, subject=mine, target=other)
     distance = throw.total * int(DUEL["distance"]["metres"])
     ctx.note(ClashBegan(clause=CLASH, hero=mine, enemy=other, surprised=tuple(surprised), distance=distance))
     rounds = 0
@@ -330,6 +330,7 @@ def _attacks(
         CLASH,
         seat=party.side,
         subject=party.key,
+        target=foe.key,
         tally=share,
         meaning=lambda throw: str(sum(value <= share.total for value in throw.values)),
         summed=False,
@@ -337,7 +338,9 @@ def _attacks(
     hits = sum(value <= share.total for value in throw.values)
     damage = 0
     if hits:
-        amount: Throw = yield Roll(repeated(weapon, hits), "clash-damage", CLASH, seat=party.side, subject=party.key)
+        amount: Throw = yield Roll(
+            repeated(weapon, hits), "clash-damage", CLASH, seat=party.side, subject=party.key, target=foe.key
+        )
         damage = amount.total
     ctx.note(
         Blow(
@@ -384,7 +387,9 @@ def area_damage(ctx: Context[Masse], party: ClashSide, foe: ClashSide, damage: i
 def _duel_spell(ctx: Context[Masse], party: ClashSide, foe: ClashSide, spell: Spell) -> Procedure:
     """Magic missile never misses; a fireball takes the whole party."""
     party.cast = True
-    throw = yield Roll(spell_dice(spell, party.level), "spell", CLASH, seat=party.side, subject=party.key)
+    throw = yield Roll(
+        spell_dice(spell, party.level), "spell", CLASH, seat=party.side, subject=party.key, target=foe.key
+    )
     ctx.note(SpellCast(clause=ACTION, unit=party.key, spell=spell, target=foe.key, roll=throw.total))
     if spell == "magic_missile":
         return throw.total, 0

@@ -16,7 +16,7 @@ from oriflamme.rulebooks.masse import siege, wings
 from oriflamme.rulebooks.masse.message_parts import give_order
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import CASTABLE, ENGINES, NEVER_TESTS, SPELLS, hit_dice
-from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY, OrderDetail, OrderKind
+from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY, WINGS, OrderDetail, OrderKind, Wing
 
 CMD = "MC-PHASE_DE_COMMANDEMENT-"
 SHEET = f"{CMD}01"
@@ -244,6 +244,7 @@ def option(unit: str, order: Order) -> Option:
         piece=unit,
         target=order.target,
         what=order.what or ("rally" if order.rally and order.kind != "none" else ""),
+        place=(WINGS.index(cast(Wing, order.target)), int(order.what == "reserve")) if order.kind == "move" else "",
         notes=_notes(order),
     )
 

@@ -223,6 +223,7 @@ def engine_shot(ctx: Context[Masse], piece: Piece, target: Piece, hits: dict[str
         clause,
         seat=piece.side,
         subject=piece.key,
+        target=target.key,
         tally=Product(1, factors),
         meaning=lambda throw: str(Product(throw.total, factors).total),
     )
@@ -287,7 +288,12 @@ def ram(ctx: Context[Masse]) -> Procedure:
         needed = section.ram_needed
         if not needed:
             throw: Throw = yield Roll(
-                SIEGE["ram"]["sequences"], "ram", "MC-SIEGES-11", seat=piece.side, subject=piece.key
+                SIEGE["ram"]["sequences"],
+                "ram",
+                "MC-SIEGES-11",
+                seat=piece.side,
+                subject=piece.key,
+                target=section.key,
             )
             needed = throw.total
         done = section.ram_done + 1

@@ -44,7 +44,9 @@ def _breach(ctx: Context[Masse], piece: Piece, spell: Cast, section: str) -> Pro
     """A breach by magic. MC-SIEGES-12."""
     works, roll = True, 0
     if spell == "horn":
-        throw = yield Roll(siege.HORN["roll"], "horn", "MC-SIEGES-12", seat=piece.side, subject=piece.key)
+        throw = yield Roll(
+            siege.HORN["roll"], "horn", "MC-SIEGES-12", seat=piece.side, subject=piece.key, target=section
+        )
         works, roll = throw.total >= siege.HORN["at_least"], throw.total
     ctx.note(SpellCast(clause="MC-SIEGES-12", unit=piece.key, spell=spell, target=section, roll=roll, works=works))
     if works:
@@ -65,7 +67,9 @@ def _harm(
     ctx: Context[Masse], piece: Piece, spell: Cast, target: Piece, level: int, hits: Hits, aimed: dict[str, int]
 ) -> Procedure:
     """Missiles, fire and sleep; walls shelter the besieged from fire."""
-    throw: Throw = yield Roll(spell_dice(spell, level), "spell", ACTION, seat=piece.side, subject=piece.key)
+    throw: Throw = yield Roll(
+        spell_dice(spell, level), "spell", ACTION, seat=piece.side, subject=piece.key, target=target.key
+    )
     ctx.note(SpellCast(clause=ACTION, unit=piece.key, spell=spell, target=target.key, roll=throw.total))
     hurt = others = 0
     if spell == "magic_missile":

@@ -133,6 +133,8 @@ class RollJson(Reply, frozen=True, kw_only=True, tag="roll", tag_field="type"):
     kind: str
     """What it is for."""
     subject: str
+    target: str = ""
+    """Against whom; "": nobody."""
     question: str
     clause: str
     hint: str = ""
@@ -154,6 +156,7 @@ class PastRoll(Reply, frozen=True, kw_only=True):
     seat: str
     kind: str
     subject: str
+    target: str = ""
     question: str
     clause: str
     hint: str = ""

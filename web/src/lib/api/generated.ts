@@ -151,6 +151,7 @@ export interface LinesDisplay {
   wings?: { [key: string]: string };
   cards?: Card[];
   sections?: Section[];
+  besieged?: string;
   engaged?: [string, string][];
   percent?: { [key: string]: number };
   fallen?: OffMap[];
@@ -174,7 +175,17 @@ export interface Card {
   effects?: string[];
   members?: string[];
   inside?: string;
+  walled?: boolean;
   order?: string;
+  intent?: Intent;
+}
+
+/** What an order leads to in facing lines, drawn as an arrow. */
+export interface Intent {
+  how: "attack" | "hold" | "leave" | "march" | "shot" | "spell";
+  target?: string;
+  wing?: string;
+  line?: number;
 }
 
 /** A section of wall: how far wall and tower are down and the ram has come, in per cent. */
@@ -349,6 +360,7 @@ export interface Forbidden {
 /** What a seat has written so far and not yet revealed, as it is drawn over the position. */
 export interface Draft {
   orders?: { [key: string]: string };
+  intents?: { [key: string]: Intent };
   strikes?: [string, string][];
   places?: { [key: string]: [string, number] };
 }
@@ -369,6 +381,7 @@ export interface Roll {
   seat: string;
   kind: string;
   subject: string;
+  target?: string;
   question: string;
   clause: string;
   hint?: string;
@@ -461,6 +474,7 @@ export interface PastRoll {
   seat: string;
   kind: string;
   subject: string;
+  target?: string;
   question: string;
   clause: string;
   hint?: string;
