@@ -17,12 +17,13 @@ from oriflamme.rulebooks.demonworld.facts import (
     QuarryChosen,
     SequenceBegan,
     SequencesBegan,
+    SkirmishChanged,
     UnitActivated,
     UnitBecameImpetuous,
     UnitMoved,
 )
 from oriflamme.rulebooks.demonworld.fear import fearsome
-from oriflamme.rulebooks.demonworld.melee import initiative
+from oriflamme.rulebooks.demonworld.melee import blow_number, initiative
 from oriflamme.rulebooks.demonworld.morale import best_case, tally
 from oriflamme.rulebooks.demonworld.occupancy import contacts
 from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS
@@ -538,3 +539,57 @@ def test_impetuous_archers_never_shoot() -> None:
     )
     assert battle.state.phase != "first_shooting" and facts(battle, PhaseBegan)
     assert not facts(battle, SequenceBegan) and hexes(battle, "g")
+
+
+# Rulings on fury
+
+
+@pytest.mark.parametrize(("row", "reach", "provoked"), [(3, 3, True), (4, 3, False), (4, 4, True), (5, 4, False)])
+def test_how_near_an_enemy_provokes_is_a_switch(row: int, reach: int, provoked: bool) -> None:
+    """DW-F2-A27: the enemy's own hex is the third, or by the other reading the fourth."""
+    lines = [" . . . . . . .", ". . . . . . . ."] * 3 + [" n n n n . . ."]
+    lines[6 - row] = " . g g . . . ." if row % 2 == 0 else ". . g g . . . ."
+    battle = position(
+        "\n".join(lines),
+        tier="intermediate",
+        switches={"obedience_reach": reach},
+        n="empire boufnains N",
+        g="orcs guerriers_orcs S",
+        special="g_1:leader n_1:leader",
+    )
+    assert obedience.provoker(battle.state, unit(battle, "n")) == ("g" if provoked else "")
+
+
+@pytest.mark.parametrize(
+    ("words", "switch", "bonus"),
+    [
+        ("morale=impetuous quarry=g", False, False),
+        ("morale=impetuous quarry=g", True, True),
+        ("order=H", True, False),
+        ("morale=impetuous quarry=g order=C", False, True),
+    ],
+)
+def test_fury_gives_a_charge_bonus_only_by_agreement(words: str, switch: bool, bonus: bool) -> None:
+    """DW-F2-A19"""
+    battle = position(
+        " . g . .\n. n n . .",
+        tier="intermediate",
+        switches={"impetuous_charge_bonus": switch},
+        phase="melee",
+        n=f"empire chevaliers_ordre N engaged=1 {words}",
+        g="orcs garde_orc S engaged=1",
+    )
+    found = [item for item in items(blow_number(battle.state, "n", "g", "front")) if item[0] == "charge"]
+    assert found == ([("charge", CARDS["chevaliers_ordre"]["charge_bonus"], "DW-VI.1.3-04")] if bonus else [])
+
+
+@pytest.mark.parametrize(("manoeuvres", "paid"), [(2, (1, 0)), (1, (1, 0)), (0, (0, 9))])
+def test_impetuous_skirmishers_close_their_ranks_first(manoeuvres: int, paid: tuple[int, int]) -> None:
+    """DW-F2-A18: for a manoeuvre; without any, for half of their 18 points."""
+    loose = {**CARDS["berserkers"], "formations": ["skirmish"], "manoeuvres": manoeuvres}
+    battle = rushing(n="empire loose N morale=impetuous quarry=g skirmish", card={"loose": loose})
+    changed = fact(battle, SkirmishChanged)
+    assert (changed.unit, changed.taken, changed.clause) == ("n", False, "DW-XIII.3.0-05")
+    assert (unit(battle, "n").manoeuvres, unit(battle, "n").spent) == paid and not unit(battle, "n").skirmish
+    beside = rushing(n="empire loose N morale=impetuous quarry=g", card={"loose": loose})
+    assert not facts(beside, SkirmishChanged)

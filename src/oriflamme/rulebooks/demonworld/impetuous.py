@@ -10,13 +10,14 @@ from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Refusal, 
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.dice import dice
-from oriflamme.rulebooks.demonworld.facts import QuarryChosen, SequencesBegan, UnitActivated
+from oriflamme.rulebooks.demonworld import budget
+from oriflamme.rulebooks.demonworld.facts import QuarryChosen, SequencesBegan, SkirmishChanged, UnitActivated
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot, in_arc
 from oriflamme.rulebooks.demonworld.occupancy import around
 from oriflamme.rulebooks.demonworld.planner import reachable
 from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
-from oriflamme.rulebooks.demonworld.tables import MORALE
+from oriflamme.rulebooks.demonworld.tables import MANOEUVRE_SHARE, MORALE
 
 RUSH = "DW-XV.10.0-02"
 SEQUENCE = "DW-XV.10.0-03"
@@ -40,6 +41,15 @@ def begin(ctx: Context[Demonworld]) -> Procedure:
     if quarry != unit.quarry:
         ctx.note(QuarryChosen(clause="DW-XV.10.0-09", unit=unit.key, enemy=quarry))
     ctx.note(UnitActivated(clause=SEQUENCE, unit=unit.key))
+    if unit.skirmish:
+        _close_ranks(ctx, unit)
+
+
+def _close_ranks(ctx: Context[Demonworld], unit: Unit) -> None:
+    """Skirmishers may not engage: they close their ranks first, for a manoeuvre or for half their points. DW-F2-A18"""
+    able = budget.may_manoeuvre(ctx.state, unit)
+    lost = 0 if able else budget.points(ctx.state, unit) - budget.points(ctx.state, unit) // MANOEUVRE_SHARE
+    ctx.note(SkirmishChanged(clause="DW-XIII.3.0-05", unit=unit.key, taken=False, lost=lost))
 
 
 def _drawn(units: list[Unit]) -> Procedure:
@@ -74,6 +84,11 @@ def apart(state: Demonworld, unit: str, enemy: str) -> int:
     """Hexes between the nearest elements of two units."""
     there = [hex for one in state.of(enemy) for hex in one.hexes]
     return min(distance(one.hex, hex) for one in state.of(unit) for hex in there)
+
+
+def charged(state: Demonworld, unit: Unit) -> bool:
+    """Whether a unit has charged, for its charge bonus: by its order, or where players agree by fury. DW-F2-A19"""
+    return unit.order == "C" or (state.rules.impetuous_charge_bonus and unit.morale == "impetuous")
 
 
 def initiative(unit: Unit) -> list[Item]:

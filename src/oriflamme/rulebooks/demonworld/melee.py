@@ -306,7 +306,7 @@ def blow_number(state: Demonworld, attacker: str, defender: str, where: str, sup
     power = weapon.power_against(enemy.counts_as_cavalry) if weapon else 0
     items = [Item("power", power, BLOW["clause"]), Item("protection", -enemy.prot_melee, "DW-II.1.0-01")]
     items += skills.melee_skill(state, attacker, defender, where)
-    if first and unit.order == "C" and card.charge_bonus:
+    if first and card.charge_bonus and impetuous.charged(state, unit):
         items.append(Item("charge", card.charge_bonus, BLOW["charge"]["clause"]))
     if where == FRONT and enemy.pikes:
         items.append(_modifier("pikes"))

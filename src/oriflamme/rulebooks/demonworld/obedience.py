@@ -16,11 +16,9 @@ from oriflamme.rulebooks.demonworld.line_of_sight import seen_by
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, board_of, occupied
 from oriflamme.rulebooks.demonworld.sight import blocker
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
-from oriflamme.rulebooks.demonworld.tables import MORALE
 from oriflamme.rulebooks.demonworld.terrain_rules import NO_WAY, lone_step_cost
 
 TEST = "DW-XV.7.0-01"
-REACH: int = MORALE["obedience"]["reach"]
 
 
 def begin(ctx: Context[Demonworld]) -> None:
@@ -51,7 +49,7 @@ def provoking(state: Demonworld, unit: Unit) -> Iterator[str]:
     at, elements = occupied(state), state.of(unit.key)
     if not _anybody_near(state, unit, elements):
         return
-    found = {enemy.key: enemy for element in elements for enemy in in_front_within(state, element, REACH)}
+    found = {enemy.key: enemy for element in elements for enemy in in_front_within(state, element, state.rules.obedience_reach)}
     for enemy in found.values():
         if any(_sees(state, at, element, enemy) for element in elements):
             yield enemy.key
@@ -60,7 +58,7 @@ def provoking(state: Demonworld, unit: Unit) -> Iterator[str]:
 def _anybody_near(state: Demonworld, unit: Unit, elements: list[Element]) -> bool:
     """A quick look, so that nothing is paid for armies that are far apart."""
     enemies = [hex for one in state.elements.values() if state.side_of(one) != unit.side for hex in one.hexes]
-    return any(distance(one.hex, hex) <= REACH for one in elements for hex in enemies)
+    return any(distance(one.hex, hex) <= state.rules.obedience_reach for one in elements for hex in enemies)
 
 
 def in_front_within(state: Demonworld, element: Element, reach: int) -> list[Element]:

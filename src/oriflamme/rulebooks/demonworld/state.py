@@ -14,7 +14,7 @@ from oriflamme.board.place import Place, Shape
 from oriflamme.kernel import BattleRules, Outcome, Record, State
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card
-from oriflamme.rulebooks.demonworld.tables import SHAPES
+from oriflamme.rulebooks.demonworld.tables import MORALE, SHAPES
 from oriflamme.rulebooks.demonworld.vocabulary import (
     CavalryArc,
     EdgeIfAny,
@@ -197,6 +197,8 @@ class Rules(BattleRules, frozen=True):
     formations: bool = True
     combat: bool = True
     morale: bool = True
+    obedience_reach: int = MORALE["obedience"]["reach"]
+    impetuous_charge_bonus: bool = False
 
     def plays(self, part: IntermediatePart) -> bool:
         """Whether a part of the intermediate game is in force: each may be left out by agreement. DW-VIII-01"""

@@ -13,7 +13,10 @@ class SkirmishChanged(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit",)
     unit: str
     taken: bool
+    lost: int = 0
+    """Movement points that it costs a unit without manoeuvres. DW-F2-A18"""
 
     def apply(self, state: Demonworld) -> None:
-        made = state.units[self.unit].manoeuvres + 1
-        change(state, self.unit, skirmish=self.taken, manoeuvres=made)
+        unit = state.units[self.unit]
+        paid = {"spent": unit.spent + self.lost} if self.lost else {"manoeuvres": unit.manoeuvres + 1}
+        change(state, self.unit, skirmish=self.taken, **paid)
