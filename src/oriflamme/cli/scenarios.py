@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
 
 from oriflamme.cli import app
-from oriflamme.cli.language import lang, tell
+from oriflamme.cli.language import fail, lang, tell
 from oriflamme.cli.program import family
 
 if TYPE_CHECKING:
@@ -87,6 +88,34 @@ def check(file: str = typer.Argument(..., metavar="FILE", help="help-scenario-fi
         fr, en = declined(name, "fr"), declined(name, "en")
         forms = {"form": tell(f"cli-form-{fr.form}"), "number": tell(f"cli-form-{en.num}")}
         line(tell("cli-name-declined", fr=fr.the, en=en.the, **forms))
+
+
+@scenario.command("draw", help="help-scenario-draw")
+def draw(
+    book: str = typer.Argument(..., metavar="BOOK", help="help-tournament-book"),
+    points: int = typer.Option(1000, "--points", metavar="N", min=1, max=100_000, help="help-scenario-points"),
+    sheets: str = typer.Option("", "--sheets", metavar="ROWS", help="help-scenario-sheets"),
+    seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
+    file: Path | None = typer.Option(None, "--file", metavar="FILE", help="help-scenario-out"),
+) -> None:
+    from random import Random
+
+    import oriflamme
+    from oriflamme.cli.files import write_text
+    from oriflamme.cli.output import line
+    from oriflamme.kernel.battle import Battle
+    from oriflamme.kernel.registry import write_scenario
+
+    rows = tuple(row.strip() for row in sheets.split(",") if row.strip())
+    drawn = oriflamme.book(book).drawn_battle(Random(seed), points, rows)
+    if drawn is None:
+        fail("cli-no-draw")
+    Battle.open(drawn, dice="typed")
+    text = write_scenario(drawn)
+    if file is None:
+        line(text)
+    else:
+        write_text(file, text)
 
 
 def _opened(name: str) -> Battle:

@@ -239,6 +239,13 @@ class Rulebook(ABC, Generic[S]):
     def position(self, state: S, scenario: Any) -> dict[str, Any]:
         """A scenario file's content that opens exactly in this state."""
 
+    def drawn_battle(self, dice: Random, points: int, sheets: tuple[str, ...]) -> dict[str, Any] | None:
+        """A scenario file's content whose armies, of so many points each, are drawn by lot; None: not in this book.
+
+        `sheets`: how the map is laid, row by row; none: drawn too.
+        """
+        return None
+
     def determinize(self, state: S, seat: str | None, source: Random) -> S:
         """What a seat sees, completed by chance to a state that may be the true one.
 

@@ -9,11 +9,21 @@ from typing import Any
 
 from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
-from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
+from oriflamme.kernel import Choice, Context, Message, Name, Outcome, Procedure, Rulebook, UserError
 from oriflamme.kernel.display import Draft, HexDisplay, HexZones
 from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength, Standing
+from oriflamme.rulebooks.demonworld import (
+    armies,
+    invariants,
+    order_tokens,
+    position,
+    scenario,
+    scenario_names,
+    services,
+    sight,
+    turn,
+)
 from oriflamme.rulebooks.demonworld import display as drawn
-from oriflamme.rulebooks.demonworld import invariants, order_tokens, position, scenario, services, sight, turn
 from oriflamme.rulebooks.demonworld import standing as how_it_stands
 from oriflamme.rulebooks.demonworld.facts import FACTS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Rules
@@ -58,6 +68,12 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
 
     def position(self, state: Demonworld, scenario: Any) -> dict[str, Any]:
         return _position(state, scenario)
+
+    def drawn_battle(self, dice: Random, points: int, sheets: tuple[str, ...]) -> dict[str, Any] | None:
+        drawn = armies.drawn_battle(dice, points, sheets)
+        if isinstance(drawn, Message):
+            raise UserError(drawn, self.texts)
+        return drawn
 
     def names(self, scenario: Any) -> dict[str, Name]:
         known = _names(scenario)
@@ -108,6 +124,6 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
 
 
 _opening, _position = scenario.opening, position.position
-_names, _element_names = scenario.names, scenario.element_names
+_names, _element_names = scenario_names.names, scenario_names.element_names
 
 BOOK = DemonworldBook()

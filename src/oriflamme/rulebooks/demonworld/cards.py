@@ -156,7 +156,7 @@ def read_card(data: Any, place: str) -> Card | Message:
     problem = next(_problems(card), None)
     if problem is not None:
         return message("bad-scenario", place=place, problem=problem)
-    return msgspec.structs.replace(card, weapons=tuple(_complete(weapon) for weapon in card.weapons))
+    return msgspec.structs.replace(card, weapons=tuple(read_weapon(weapon) for weapon in card.weapons))
 
 
 def _unknown_words(data: Any) -> Iterator[Message]:
@@ -177,7 +177,7 @@ def _unknown_words(data: Any) -> Iterator[Message]:
             yield message("scenario-weapon", kind=kind)
 
 
-def _complete(weapon: Weapon) -> Weapon:
+def read_weapon(weapon: Weapon) -> Weapon:
     """With the typical values where the card gives none. DW-II.5.2-01"""
     typical = WEAPONS[weapon.kind]
     power = weapon.power or typical.get("power", 0)

@@ -17,11 +17,12 @@ from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Re
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
+from oriflamme.rulebooks.demonworld import battles
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import PhaseBegan, UnitDeployed
 from oriflamme.rulebooks.demonworld.formation import block, formed
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, Pose, facing_of
-from oriflamme.rulebooks.demonworld.occupancy import board_of, read_hex, word_of
+from oriflamme.rulebooks.demonworld.occupancy import board_of, groups, read_hex, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit, Zone
 from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
 
@@ -190,7 +191,16 @@ class DeploymentSheet(Form):
         missing = self.focus()
         if missing:
             return refusal(PLACE, "deploy-missing", unit=missing)
+        scattered = next((unit for unit in self.units if not self._grouped(unit)), None)
+        if scattered:
+            return refusal("DW-XVI.3.2-02", "deploy-grouped", unit=scattered)
         return next((cannot for one in self.hosts if (cannot := self._why_not_in_front(one))), None)
+
+    def _grouped(self, unit: str) -> bool:
+        """Whether a unit hangs together, in battles that want it. DW-XVI.3.2-02"""
+        if self.state.terms is None or unit in self.hosts:
+            return True
+        return len(groups(Hex(*self.places[key][:2]) for key in self.keys(unit))) == 1
 
     def _why_not_in_front(self, commander: str) -> Refusal | None:
         """An attached commander begins in the first rank. DW-X.2.2-01"""
@@ -346,8 +356,11 @@ def in_zone(state: Demonworld, zone: Zone, hex: Hex) -> bool:
 
 
 def deploy(ctx: Context[Demonworld]) -> Procedure:
-    """Both sides deploy in secret, and then the first turn begins."""
+    """Both sides deploy in secret, and then the first turn begins. DW-XVI.3.3-05"""
     state = ctx.state
+    if state.terms is not None and state.terms.laid_by:
+        yield from battles.choose_side(ctx)
+        return
     waiting = {side: undeployed(state, side) for side in state.armies}
     plans = {side: fill_in(DeploymentSheet(state, side)) for side, units in waiting.items() if units}
     placed: dict[str, DeploymentDraft] = (yield Sealed(plans, PLACE)) if plans else {}

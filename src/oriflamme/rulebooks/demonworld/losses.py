@@ -43,7 +43,9 @@ def decide(ctx: Context[Demonworld]) -> None:
         ctx.note(BattleEnded(clause="DW-XVI.2.3-03", winner=state.enemy(rule.side), reason="hill-denied"))
         return
     alive = {state.side_of(element) for element in state.elements.values()}
-    if len(alive) == 1:
+    if rule is not None and rule.goal == "value" and len(alive) < 2:
+        ctx.note(at_the_limit(state))  # the value of what is lost decides: DW-XVI.3.4-01, DW-XVI.3.5-01
+    elif len(alive) == 1:
         clause = "DW-XVI.1.3-05" if rule is not None and rule.goal == "toll" else "DW-VII-03"
         ctx.note(BattleEnded(clause=clause, winner=alive.pop(), reason="eliminated"))
     elif not alive:

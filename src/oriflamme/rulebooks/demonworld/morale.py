@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
+from oriflamme.rulebooks.demonworld import magic_items
 from oriflamme.rulebooks.demonworld.facts import MoraleTested, MoraleTestsDue
 from oriflamme.rulebooks.demonworld.occupancy import groups, touched_units
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -40,8 +41,12 @@ def tests_morale(state: Demonworld, unit: Unit) -> bool:
 
 
 def fear_of(state: Demonworld, unit: str) -> int:
-    """The fear that a unit inspires: its own card's, whoever is attached to it. DW-VIII.1.4-01, DW-F2-A24"""
-    return state.card(unit).fear
+    """The fear that a unit inspires: its own card's, whoever is attached to it, but for his item.
+
+    DW-VIII.1.4-01, DW-F2-A24, DW-F3-M08
+    """
+    lent = sum(magic_items.fear(one.items) for one in state.attached.values() if one.host == unit)
+    return state.card(unit).fear + lent
 
 
 # Modifiers
@@ -49,6 +54,12 @@ def fear_of(state: Demonworld, unit: str) -> int:
 
 def _specials(case: Case, special: str) -> int:
     return int(VALUES[special]) * sum(one.special == special for one in case.group)
+
+
+def _standard(case: Case) -> int:
+    """A standard counts more that is a magic item. DW-IX.3.0-02, DW-F3-M08"""
+    bearers = sum(one.special == "standard" for one in case.group)
+    return bearers * magic_items.standard(case.unit.items, VALUES["standard"])
 
 
 def _command(case: Case) -> int:
@@ -92,7 +103,7 @@ def _target(case: Case) -> Unit:
 MODIFIERS: dict[str, Callable[[Case], int]] = {
     "elements": lambda case: VALUES["elements"] * len(case.group),
     "leader": lambda case: _specials(case, "leader"),
-    "standard": lambda case: _specials(case, "standard"),
+    "standard": _standard,
     "musician": lambda case: _specials(case, "musician"),
     "command": _command,
     "leader-sign": lambda case: case.leader_sign * _specials(case, "leader"),

@@ -49,7 +49,11 @@ def provoking(state: Demonworld, unit: Unit) -> Iterator[str]:
     at, elements = occupied(state), state.of(unit.key)
     if not _anybody_near(state, unit, elements):
         return
-    found = {enemy.key: enemy for element in elements for enemy in in_front_within(state, element, state.rules.obedience_reach)}
+    found = {
+        enemy.key: enemy
+        for element in elements
+        for enemy in in_front_within(state, element, state.rules.obedience_reach)
+    }
     for enemy in found.values():
         if any(_sees(state, at, element, enemy) for element in elements):
             yield enemy.key

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from oriflamme.board.hex_index import board_of
-from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+from oriflamme.rulebooks.demonworld.magic_items import ITEMS, cost
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 
 
 def value_lost(state: Demonworld, side: str) -> Fraction:
@@ -22,8 +23,25 @@ def value_lost(state: Demonworld, side: str) -> Fraction:
 
 
 def units_lost(state: Demonworld, side: str) -> int:
-    """What the units of a side were worth of which nothing is left on the field. DW-XVI.3.5-01, DW-XVI.3.5-02"""
-    return sum(unit.points for unit in state.gone.values() if unit.side == side)
+    """What the units of a side were worth of which nothing is left on the field, and the items that are lost.
+
+    DW-XVI.3.5-01, DW-XVI.3.5-02
+    """
+    gone = sum(unit.points + cost(unit.items) for unit in state.gone.values() if unit.side == side)
+    return gone + sum(cost(_items_lost(state, unit)) for unit in state.units_of(side))
+
+
+def _items_lost(state: Demonworld, unit: Unit) -> list[str]:
+    """Items of a unit that still stands, but not whoever bore them."""
+    if not unit.items or any(element.special == "standard" for element in state.of(unit.key)):
+        return []
+    return [key for key in unit.items if ITEMS[key].bearer == "standard"]
+
+
+def last_turn(state: Demonworld) -> int:
+    """The turn after which a battle is over; 0: none. DW-XVI.1.3-01, DW-XVI.2.3-01, DW-F2-G4"""
+    cap = state.victory.cap if state.victory is not None and state.rules.turn_cap else 0
+    return state.limit or cap
 
 
 def steady(state: Demonworld, element: Element) -> bool:

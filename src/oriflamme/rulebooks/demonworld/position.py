@@ -16,8 +16,8 @@ from oriflamme.rulebooks.demonworld.scenario import (
     Scenario,
     UnitSpec,
     UnitStatusSpec,
-    names,
 )
+from oriflamme.rulebooks.demonworld.scenario_names import names
 from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element, Unit
 
 _COURSE = (
@@ -63,6 +63,8 @@ def position(state: Demonworld, scenario: Scenario) -> dict[str, Any]:
         result=Ended.of(state.result),
     )
     data["position"] = without_defaults(where)
+    if state.terms is not None:
+        data["battle"] = without_defaults(state.terms)
     return data  # type: ignore[no-any-return]
 
 
@@ -93,6 +95,7 @@ def _unit(state: Demonworld, unit: Unit, name: Any) -> UnitSpec:
         points=unit.points,
         element=tuple(sorted((*standing, *fallen), key=lambda spec: int(spec.key.rpartition("_")[2]))),
         host=unit.host,
+        items=unit.items,
         now=UnitStatusSpec(**{field: getattr(unit, field) for field in UnitStatusSpec.__struct_fields__}),
     )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, cast
 
@@ -21,13 +20,14 @@ from oriflamme.kernel import Message, Name, ScenarioHead, UserError
 from oriflamme.kernel.authoring import Ended, ScenarioReader
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.messages import Texts
-from oriflamme.kernel.names import TaggedName
+from oriflamme.rulebooks.demonworld.battles import value
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
+from oriflamme.rulebooks.demonworld.magic_items import ITEMS, carries
 from oriflamme.rulebooks.demonworld.scenario_checks import scenario_errors
-from oriflamme.rulebooks.demonworld.state import Army, Attack, Demonworld, Element, Rules, Unit, Victory, Zone
+from oriflamme.rulebooks.demonworld.state import Army, Attack, Demonworld, Element, Rules, Terms, Unit, Victory, Zone
 from oriflamme.rulebooks.demonworld.tables import FOLDER, LIMITS, SHAPES, TERRAIN
 from oriflamme.rulebooks.demonworld.vocabulary import EDGES, EdgeIfAny, Phase, SpecialIfAny
 
@@ -106,6 +106,8 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     element: tuple[ElementSpec, ...] = ()
     host: str = ""
     """Of a commander: the unit he is attached to, which stands before him in the file. DW-X.2.2-01"""
+    items: tuple[str, ...] = ()
+    """Magic items that it carries. DW-XVI.2.1-01"""
     now: UnitStatusSpec = always_encoded(UnitStatusSpec())
 
 
@@ -173,6 +175,8 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     position: Position = always_encoded(Position())
     victory: Victory | None = None
     """How it is won: `goal` toll, hill or value. Chapter XVI"""
+    battle: Terms | None = None
+    """What the players have agreed on; then it is won by value, unless `victory` says otherwise. Chapter XVI.3"""
 
 
 @lru_cache(maxsize=1)
@@ -205,6 +209,7 @@ class _Opening(ScenarioReader):
         self.elements: dict[str, Element] = {}
         self.lost: dict[str, Element] = {}
         self.cards: dict[str, Card] = {}
+        self.carried: set[str] = set()
 
     def state(self) -> Demonworld:
         """The whole of it, checked."""
@@ -270,7 +275,7 @@ class _Opening(ScenarioReader):
                 self.unit(unit, army)
         with self.part(f"army[{number}]"):
             everybody = (*self.units.values(), *self.attached.values(), *self.gone.values())
-            cost = sum(unit.points for unit in everybody if unit.side == army.key)
+            cost = value([unit for unit in everybody if unit.side == army.key])
             self.need(not army.points or cost <= army.points, "points", cost=cost, most=army.points)
 
     def unit(self, spec: UnitSpec, army: Army) -> None:
@@ -291,7 +296,11 @@ class _Opening(ScenarioReader):
         self.need(1 <= count <= LIMITS["unit"]["most"], "elements", count=count, most=LIMITS["unit"]["most"])
         points = card.points if spec.points < 0 else spec.points
         now = {name: getattr(spec.now, name) for name in UnitStatusSpec.__struct_fields__}
-        unit = Unit(spec.key, army.key, spec.card, count, points, **now, host=spec.host)
+        unit = Unit(spec.key, army.key, spec.card, count, points, **now, host=spec.host, items=spec.items)
+        for item in spec.items:
+            known = item in ITEMS and self.rules.tier("intermediate") and carries(card, ITEMS[item])
+            self.need(known and item not in self.carried, "item", item=item, unit=spec.key)
+            self.carried.add(item)
         if spec.host:
             host = self.units.get(spec.host) or self.gone.get(spec.host)
             self.need(card.stars and host and host.side == army.key, "host", unit=spec.key, host=spec.host)
@@ -399,7 +408,8 @@ class _Opening(ScenarioReader):
             cards=self.cards,
             rules=self.rules,
             limit=scenario.turns,
-            victory=scenario.victory,
+            victory=scenario.victory or (Victory("value") if scenario.battle else None),
+            terms=scenario.battle,
             phase=cast(Phase, position.phase) if position.phase else "deployment" if waiting else "orders",
             kills=dict(position.kills),
             slain=dict(position.slain),
@@ -445,42 +455,3 @@ _PLAIN = (
 def opening(scenario: Scenario, rules: Rules, texts: Texts) -> Demonworld:
     """The state a scenario describes; `texts` say why one is refused."""
     return _Opening(scenario, rules, texts).state()
-
-
-def names(scenario: Scenario) -> dict[str, Name]:
-    """The names of sides and units, by key."""
-    found: dict[str, Name] = {}
-    for army in scenario.army:
-        found[army.seat] = army.name
-        found |= {unit.key: unit.name or card_name(scenario, unit.card) for unit in army.unit}
-    return found
-
-
-def element_names(scenario: Scenario, known: Mapping[str, Name], texts: Texts) -> dict[str, Name]:
-    """The names of elements, by key: a number in tables, in sentences which element of the unit."""
-    element = texts.name("element")
-    return {
-        key: known[unit.key] if _alone(scenario, unit.card) else TaggedName.part_of(known[unit.key], element, number)
-        for army in scenario.army
-        for unit in army.unit
-        for number, key in enumerate(
-            elements_of(unit.key, unit.elements or card_elements(scenario, unit.card)), start=1
-        )
-    }
-
-
-def _alone(scenario: Scenario, card: str) -> bool:
-    """A commander is called by his own name. DW-X.1.0-01"""
-    return bool(SHIPPED[card].stars if card in SHIPPED else scenario.card[card].get("stars"))
-
-
-def card_name(scenario: Scenario, card: str) -> Name:
-    """What a card is called."""
-    if card in SHIPPED:
-        return SHIPPED[card].name
-    return msgspec.convert(scenario.card[card]["name"], Name)
-
-
-def card_elements(scenario: Scenario, card: str) -> int:
-    """How many elements a card has."""
-    return SHIPPED[card].elements if card in SHIPPED else int(scenario.card[card]["elements"])

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from oriflamme.board.hexes import distance
 from oriflamme.kernel.authoring import ScenarioError
+from oriflamme.rulebooks.demonworld import battles
 from oriflamme.rulebooks.demonworld.budget import allowed, manoeuvres, points
 from oriflamme.rulebooks.demonworld.deployment import open_hexes, undeployed, zone_hexes
 from oriflamme.rulebooks.demonworld.occupancy import beside, board_of, in_contact
@@ -38,6 +39,7 @@ def scenario_errors(state: Demonworld) -> Iterator[ScenarioError]:
     yield from _combats(state)
     yield from _morale(state)
     yield from _victory(state)
+    yield from battles.errors(state)
 
 
 def _victory(state: Demonworld) -> Iterator[ScenarioError]:
@@ -51,7 +53,11 @@ def _victory(state: Demonworld) -> Iterator[ScenarioError]:
     for hex in rule.hill:
         if hex not in known:
             yield ScenarioError("victory.hill", "hex", {"hex": hex})
-    if rule.points < 0 or (rule.goal == "toll" and not rule.points) or (rule.goal == "hill" and not rule.hill):
+    if (
+        min(rule.points, rule.cap) < 0
+        or (rule.goal == "toll" and not rule.points)
+        or (rule.goal == "hill" and not rule.hill)
+    ):
         yield ScenarioError("victory", "goal", {"goal": rule.goal})
 
 
@@ -75,6 +81,8 @@ def _course(state: Demonworld) -> Iterator[ScenarioError]:
 
 
 def _deployment(state: Demonworld) -> Iterator[ScenarioError]:
+    if state.terms is not None and state.terms.laid_by:
+        return  # nobody has taken his side yet
     for side in state.armies:
         waiting = undeployed(state, side)
         if not waiting:

@@ -12,6 +12,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.board.place import Place
 from oriflamme.kernel import Choice
 from oriflamme.kernel.services import Destination, Loss, PieceStrength
+from oriflamme.rulebooks.demonworld.battles import army_of, value
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
@@ -43,9 +44,8 @@ def losses(state: Demonworld) -> dict[str, Loss]:
 
 
 def army_points(state: Demonworld, side: str) -> float:
-    """The points of all units that began the battle."""
-    everybody = (*state.units.values(), *state.attached.values(), *state.gone.values())
-    return float(sum(unit.points for unit in everybody if unit.side == side))
+    """The points of all units that began the battle, with their items."""
+    return float(value(army_of(state, side)))
 
 
 def destinations(state: Demonworld, choice: Choice) -> list[Destination]:

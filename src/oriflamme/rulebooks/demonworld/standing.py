@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from oriflamme.kernel import message
 from oriflamme.kernel.services import Ending, Phase, Standing, nearest_first, turn_of
 from oriflamme.rulebooks.demonworld.losses import points_lost
+from oriflamme.rulebooks.demonworld.objectives import last_turn
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
 TURN = ("orders", "first_shooting", "movement", "second_shooting", "melee")
@@ -24,7 +25,7 @@ def standing(state: Demonworld) -> Standing:
     phases = phases_of(state)
     lost = {side: points_lost(state, side) for side in state.armies}
     return Standing(
-        turn=turn_of(state.turn, state.limit),
+        turn=turn_of(state.turn, last_turn(state)),
         phases=tuple(Phase(phase, message(f"standing-{phase}")) for phase in phases),
         phase=state.phase if state.phase in phases else "",
         score_name=message("standing-score"),
@@ -43,8 +44,9 @@ def _elimination(state: Demonworld) -> Iterator[Ending]:
 
 
 def _limit(state: Demonworld) -> Iterator[Ending]:
-    if state.limit:
-        yield Ending(message("ending-limit", limit=state.limit), "DW-VII-05", max(0, state.turn - 1) / state.limit)
+    limit = last_turn(state)
+    if limit:
+        yield Ending(message("ending-limit", limit=limit), "DW-VII-05", max(0, state.turn - 1) / limit)
     patience = state.rules.patience
     if patience:
         quiet = state.turn - state.last_loss_turn - 1

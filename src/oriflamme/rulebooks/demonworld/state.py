@@ -14,7 +14,8 @@ from oriflamme.board.place import Place, Shape
 from oriflamme.kernel import BattleRules, Outcome, Record, State
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card
-from oriflamme.rulebooks.demonworld.tables import MORALE, SHAPES
+from oriflamme.rulebooks.demonworld.magic_items import equipped
+from oriflamme.rulebooks.demonworld.tables import BATTLES, MORALE, SHAPES
 from oriflamme.rulebooks.demonworld.vocabulary import (
     CavalryArc,
     EdgeIfAny,
@@ -132,6 +133,8 @@ class Unit(Record, frozen=True):
     """Of a commander: the sequence before which he engaged by his own movement in this turn. DW-X.2.1-09"""
     shot: bool = False
     """Of a commander: he has shot in this turn. DW-X.2.1-04"""
+    items: tuple[str, ...] = ()
+    """Magic items that it carries. DW-XVI.2.1-01"""
 
     @property
     def moves_as(self) -> OrderIfAny:
@@ -179,6 +182,23 @@ class Victory(Record, frozen=True):
     """Of a toll: what the enemy must lose. DW-XVI.1.3-02"""
     hill: tuple[str, ...] = ()
     """The hexes to be held. DW-XVI.2.3-02"""
+    cap: int = 0
+    """The turn after which it is over if players agree to a last one; 0: none. DW-F2-G4"""
+
+
+class Terms(Record, frozen=True):
+    """What the players of a battle have agreed on. Chapter XVI.3"""
+
+    points: int = 0
+    """The size of each army; 0: any. DW-XVI.3.1-01"""
+    rows: int = BATTLES["zone"]["rows"]
+    """Full rows of the deployment zones. DW-XVI.3.3-03, DW-XVI.3.3-04"""
+    laid_by: str = ""
+    """Who laid the sheets, while the other still has to choose his side; "": the sides are taken. DW-XVI.3.3-02"""
+    minutes: int = 0
+    """The time for the battle; 0: no limit. DW-XVI.3.4-02"""
+    competition: bool = False
+    """Whether every rule of XVI.3 is in force. DW-XVI.3.0-01"""
 
 
 class Rules(BattleRules, frozen=True):
@@ -199,6 +219,7 @@ class Rules(BattleRules, frozen=True):
     morale: bool = True
     obedience_reach: int = MORALE["obedience"]["reach"]
     impetuous_charge_bonus: bool = False
+    turn_cap: bool = False
 
     def plays(self, part: IntermediatePart) -> bool:
         """Whether a part of the intermediate game is in force: each may be left out by agreement. DW-VIII-01"""
@@ -270,6 +291,8 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """Commanders who are to move before a sequence, or to turn after the last. DW-X.2.1-06, DW-X.2.1-07"""
     victory: Victory | None = None
     """How it is won; None: by eliminating the enemy. DW-VII-03"""
+    terms: Terms | None = None
+    """What the players of a battle have agreed on; None: nothing by chapter XVI.3."""
     held: bool = False
     """The hill has been held at every end of a phase since the turn began. DW-XVI.2.3-02"""
     led: OrderIfAny = ""
@@ -301,7 +324,8 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
         """The card of a unit, or of a commander who is attached to one."""
         found = self.units.get(unit) or self.attached[unit]
         name = found.card
-        return self.cards.get(name) or SHIPPED[name]
+        card = self.cards.get(name) or SHIPPED[name]
+        return equipped(card, found.items) if found.items else card
 
     def acting(self, key: str) -> Unit:
         """The unit as which somebody acts: itself, or of an attached commander the one he is with. DW-X.2.2-03"""

@@ -8,6 +8,7 @@ from oriflamme.kernel import Context, Procedure
 from oriflamme.rulebooks.demonworld import (
     after_combat,
     alternate_contact,
+    battles,
     deployment,
     linked_melee,
     losses,
@@ -24,7 +25,7 @@ from oriflamme.rulebooks.demonworld import (
     substitution,
 )
 from oriflamme.rulebooks.demonworld.facts import BattleEnded, PhaseBegan, TurnBegan
-from oriflamme.rulebooks.demonworld.objectives import holds_hill
+from oriflamme.rulebooks.demonworld.objectives import holds_hill, last_turn
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import MoraleTest
 
@@ -109,7 +110,7 @@ def next_combat(ctx: Context[Demonworld]) -> Procedure:
     if ctx.state.combats:
         yield from melee.choose_combat(ctx)
     else:
-        end_melee(ctx)
+        yield from end_melee(ctx)
 
 
 def blows(ctx: Context[Demonworld]) -> Procedure:
@@ -121,12 +122,12 @@ def blows(ctx: Context[Demonworld]) -> Procedure:
         melee.end_blows(ctx, loser)
 
 
-def end_melee(ctx: Context[Demonworld]) -> None:
+def end_melee(ctx: Context[Demonworld]) -> Procedure:
     """Engagements are settled; then units may rally, or the turn is over. DW-III.2.0-01, DW-VIII.2.0-01"""
     state = ctx.state
     if not state.rules.plays("morale"):
         after_combat.settle_engagements(ctx)
-        end_turn(ctx)
+        yield from end_turn(ctx)
         return
     rout.remove_caught(ctx, list(state.units), "DW-XV.9.0-10")
     if state.phase != "over":
@@ -139,11 +140,10 @@ def rally_phase(ctx: Context[Demonworld]) -> Procedure:
     if ctx.state.stage == "":
         rally.begin(ctx)
     else:
-        end_turn(ctx)
-    yield from ()
+        yield from end_turn(ctx)
 
 
-def end_turn(ctx: Context[Demonworld]) -> None:
+def end_turn(ctx: Context[Demonworld]) -> Procedure:
     """Orders are collected, and perhaps the last turn is over. DW-III.2.0-01"""
     state = ctx.state
     if state.held and holds_hill(state):
@@ -151,8 +151,9 @@ def end_turn(ctx: Context[Demonworld]) -> None:
         ctx.note(BattleEnded(clause="DW-XVI.2.3-02", winner=state.victory.side, reason="hill"))
         return
     alternate_contact.lapse(ctx)
-    patience = state.rules.patience
-    if (state.limit and state.turn >= state.limit) or (patience and state.turn - state.last_loss_turn >= patience):
+    patience, limit = state.rules.patience, last_turn(state)
+    over = (limit and state.turn >= limit) or (patience and state.turn - state.last_loss_turn >= patience)
+    if over or (yield from battles.time_is_up(state)):
         ctx.note(losses.at_the_limit(state))
     else:
         ctx.note(TurnBegan(clause=PHASES, turn=state.turn + 1))

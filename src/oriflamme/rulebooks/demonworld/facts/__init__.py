@@ -84,6 +84,7 @@ from oriflamme.rulebooks.demonworld.facts.turn import (
     BattleEnded,
     OrderRevealed,
     PhaseBegan,
+    SideTaken,
     TurnBegan,
     UnitDeployed,
 )
@@ -145,6 +146,7 @@ __all__ = [
     "SequencesBegan",
     "ShotStrayed",
     "SideRegrouped",
+    "SideTaken",
     "SkirmishChanged",
     "SpecialDoomed",
     "SpecialSaved",
@@ -171,6 +173,7 @@ HIGHER_FACTS: tuple[type[Fact], ...] = (
     SecondAttackAnnounced,
     ReplyAnnounced,
     SkirmishChanged,
+    SideTaken,
 )
 """What happens above the base game only."""
 FACTS: tuple[type[Fact], ...] = (

@@ -8,8 +8,8 @@ from oriflamme.kernel import Fact, Message, Outcome, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld.facts.changes import change, set_element
 from oriflamme.rulebooks.demonworld.objectives import holds_hill
-from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.vocabulary import Ending, Order, OrderIfAny, Phase
+from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element
+from oriflamme.rulebooks.demonworld.vocabulary import Edge, Ending, Order, OrderIfAny, Phase
 
 
 class TurnBegan(Fact, frozen=True, kw_only=True):
@@ -80,6 +80,23 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
         losses = [message("points-lost", side=side, points=points) for side, points in self.points.items()]
         outcome = message(f"outcome-{self.reason}", winner=self.winner or "")
         return tell(self, outcome=outcome, counted=bool(losses), losses=losses)
+
+
+class SideTaken(Fact, frozen=True, kw_only=True):
+    """An army takes its side of the field. DW-XVI.3.3-02"""
+
+    subject_fields = ("side",)
+    side: str
+    edge: Edge
+    army: Army
+
+    def apply(self, state: Demonworld) -> None:
+        state.armies = {**state.armies, self.side: self.army}
+        if state.terms is not None:
+            state.terms = replace(state.terms, laid_by="")
+
+    def message(self) -> Message:
+        return Message("fact-side-taken", {"side": self.side, "edge": message(f"edge-{self.edge}")})
 
 
 class UnitDeployed(Fact, frozen=True, kw_only=True):

@@ -1,0 +1,623 @@
+"""Chapter XVI: the book's scenarios 1 and 2, magic items in them, and battles by agreement."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from oriflamme.board.hex_index import board_of
+from oriflamme.kernel import Battle, UserError
+from oriflamme.rulebooks.demonworld import BOOK, morale
+from oriflamme.rulebooks.demonworld.armies import army_list, drawn_army, drawn_battle, drawn_sheets
+from oriflamme.rulebooks.demonworld.battles import army_of, limits, value
+from oriflamme.rulebooks.demonworld.cards import SHIPPED
+from oriflamme.rulebooks.demonworld.deployment import DeploymentSheet, zone_hexes
+from oriflamme.rulebooks.demonworld.facts import BattleEnded, SideTaken, TurnBegan, UnitDeployed
+from oriflamme.rulebooks.demonworld.losses import at_the_limit
+from oriflamme.rulebooks.demonworld.magic_items import ITEMS
+from oriflamme.rulebooks.demonworld.melee import blow_number, initiative
+from oriflamme.rulebooks.demonworld.objectives import last_turn, units_lost
+from oriflamme.testing.coverage import clause
+from tests.rulebooks.demonworld.positions import (
+    OPENED,
+    asked,
+    element,
+    fact,
+    facts,
+    items,
+    offered,
+    play,
+    position,
+    refused,
+    rejected,
+    scenario,
+    why_not,
+)
+
+
+def opened(name: str, **more: Any) -> Battle:
+    return Battle.open(f"demonworld/{name}", seed=1, **more)
+
+
+def cards(battle: Battle, side: str) -> list[tuple[str, int]]:
+    return sorted((unit.card, unit.elements) for unit in army_of(battle.state, side))
+
+
+# Scenarios 1 and 2
+
+
+@clause("DW-XVI.1.1-01", "DW-XVI.1.1-02")
+def test_the_troops_of_the_last_stand() -> None:
+    battle = opened("dernier_combat")
+    assert cards(battle, "empire") == [
+        ("arquebusiers_nains", 8),
+        ("barrach_colonh", 1),
+        ("berserkers", 10),
+        ("fantassins_nobles", 10),
+        ("gordan", 1),
+    ]
+    assert cards(battle, "orcs") == [
+        ("archers_legers", 10),
+        ("basilian", 1),
+        ("boufnains", 10),
+        ("garde_orc", 8),
+        ("guerriers_orcs", 10),
+        ("kruuk", 1),
+        ("trolls", 6),
+    ]
+    assert value(army_of(battle.state, "orcs")) == 950 == 2 * battle.state.victory.points
+    assert not any(unit.items for side in ("empire", "orcs") for unit in army_of(battle.state, side))
+
+
+@clause("DW-XVI.2.1-01", "DW-XVI.2.1-02")
+def test_the_troops_and_items_of_kal_bennock() -> None:
+    battle = opened("kal_bennock")
+    assert cards(battle, "empire") == [
+        ("barrach_colonh", 1),
+        ("berserkers", 10),
+        ("chevaliers_ordre", 10),
+        ("fantassins_nobles", 10),
+        ("gordan", 1),
+    ]
+    assert cards(battle, "orcs") == [
+        ("archers_legers", 10),
+        ("basilian", 1),
+        ("boufnains", 10),
+        ("garde_orc", 8),
+        ("guerriers_orcs", 10),
+        ("kruuk", 1),
+        ("trolls", 6),
+    ]
+    carried = {unit.card: unit.items for side in ("empire", "orcs") for unit in army_of(battle.state, side)}
+    assert {card: found for card, found in carried.items() if found} == {
+        "gordan": ("epee_de_terreur",),
+        "fantassins_nobles": ("etendard_de_victoire",),
+        "guerriers_orcs": ("banniere_de_guerre",),
+    }
+    assert (BOOK.army_points(battle.state, "empire"), BOOK.army_points(battle.state, "orcs")) == (960, 980)
+
+
+@clause("DW-XVI.1.2-01")
+def test_the_field_and_the_zones_of_the_last_stand() -> None:
+    board, zones = laid(opened("dernier_combat"))
+    assert (board.shape.rows, board.shape.columns) == (29, 35)
+    assert zones == {"empire": ((0, 5), (6, 30)), "orcs": ((25, 27), (1, 35))}
+    corners = {"2/A1": (0, 0), "1/A17": (33, 0), "3/P1": (0, 28), "4/P17": (33, 28)}
+    assert {name: board.cells[board.hex(name)] for name in corners} == corners
+
+
+@clause("DW-XVI.2.2-01")
+def test_the_field_and_the_zones_of_kal_bennock() -> None:
+    battle = opened("kal_bennock")
+    board, zones = laid(battle)
+    assert zones == {"empire": ((0, 7), (18, 35)), "orcs": ((25, 27), (1, 35))}
+    corners = {"3/A1": (0, 0), "4/A17": (33, 0), "1/A17": (0, 28), "2/A1": (33, 28)}
+    assert {name: board.cells[board.hex(name)] for name in corners} == corners  # the lower sheets lie upside down
+    raised = {board.names[hex] for hex, level in board.level.items() if level and board.names[hex].startswith("4/")}
+    assert set(battle.state.victory.hill) == raised and len(raised) == 14
+
+
+def laid(battle: Battle) -> tuple[Any, dict[str, Any]]:
+    """The board, and by side the rows and columns of its zone that are on it."""
+    board = board_of(battle.state.ground)
+    zones = {}
+    for side in battle.state.armies:
+        cells = [board.cells[hex] for hex in zone_hexes(battle.state, side)]
+        columns, rows = [column + 1 for column, _ in cells], [row for _, row in cells]
+        zones[side] = ((min(rows), max(rows)), (min(columns), max(columns)))
+    return board, zones
+
+
+@clause("DW-XVI-01")
+@pytest.mark.parametrize(
+    ("name", "goal", "side", "reason"),
+    [("dernier_combat", "toll", "empire", "stand"), ("kal_bennock", "hill", "orcs", "hill-denied")],
+)
+def test_the_two_scenarios_have_rules_of_their_own(name: str, goal: str, side: str, reason: str) -> None:
+    """No choice of sides, no agreed size, no unit that must stand together, and no count of values."""
+    battle = opened(name)
+    state = battle.state
+    assert state.terms is None and (state.victory.goal, state.victory.side) == (goal, side)
+    assert at_the_limit(state).reason == reason and battle.ask("empire").kind == "front"
+    sheet = DeploymentSheet(state, "empire")
+    first, *_, last = sheet.zone
+    keys = sheet.keys("gordan"), sheet.keys("berserkers")
+    hexes = list(sheet.zone)
+    sheet.places = {
+        key: (*hex, 9) for key, hex in zip((*keys[0], *keys[1]), (hexes[50], first, *hexes[60:]), strict=False)
+    }
+    others = [key for unit in sheet.units for key in sheet.keys(unit) if key not in sheet.places]
+    sheet.places |= {key: (*hex, 9) for key, hex in zip(others, reversed(hexes), strict=False)}
+    assert sheet.why_not_done() is None and last
+
+
+@pytest.mark.parametrize(("name", "cap"), [("dernier_combat", 20), ("kal_bennock", 15)])
+def test_only_a_switch_sets_a_last_turn(name: str, cap: int) -> None:
+    """DW-F2-G4"""
+    assert last_turn(opened(name).state) == 0
+    assert last_turn(opened(name, switches={"turn_cap": True}).state) == cap
+
+
+@pytest.mark.parametrize(("turn", "over"), [(3, False), (4, True)])
+def test_the_agreed_last_turn_ends_the_battle(turn: int, over: bool) -> None:
+    battle = position(
+        " . g . .\n. . . . .\n . . . .\n. n . . .",
+        tier="intermediate",
+        switches={"turn_cap": True},
+        phase="rally",
+        turn=turn,
+        n="empire berserkers N",
+        g="orcs garde_orc S",
+        victory={"goal": "toll", "side": "empire", "points": 475, "cap": 4},
+        special="n_1:leader g_1:leader",
+    )
+    assert [one.reason for one in facts(battle, BattleEnded)] == (["stand"] if over else [])
+
+
+# Magic items
+
+
+FIGHT: dict[str, Any] = {
+    "tier": "intermediate",
+    "phase": "melee",
+    "turn": 2,
+    "n": "empire fantassins_nobles N engaged=1 fought=1",
+    "g": "orcs garde_orc S engaged=1 fought=1",
+}
+
+
+GUARD = "orcs garde_orc S engaged=1 fought=1 elements=8"
+
+
+def carrying(picture: str, *, item: str, bearer: str, **more: Any) -> Battle:
+    """A position in which one unit carries an item."""
+    data = scenario(picture, **{**FIGHT, **more})
+    for army in data["army"]:
+        for unit in army["unit"]:
+            if unit["key"] == bearer:
+                unit["items"] = [item]
+    battle = Battle.open(data, dice=[])
+    OPENED.append(battle)
+    return battle
+
+
+@clause("DW-XVI.2.1-01")
+def test_the_sword_of_terror() -> None:
+    """Weapon 9 and size 2: 11, as his own, but one-handed: no penalty to his initiative; fear 1 more."""
+    picture = " . g . .\n. k n . ."
+    plain = position(picture, **FIGHT, k="empire gordan N engaged=2")
+    sword = carrying(picture, item="epee_de_terreur", bearer="k", k="empire gordan N engaged=2")
+    for battle, first in ((plain, 3), (sword, 4)):
+        assert items(blow_number(battle.state, "k", "g", "front"))[0][:2] == ("power", 11)
+        assert initiative(battle.state, element(battle, "k_1")).total == first
+    assert (morale.fear_of(plain.state, "k"), morale.fear_of(sword.state, "k")) == (1, 2)
+    assert morale.fear_of(sword.state, "n") == 1
+
+
+@clause("DW-XVI.2.1-01")
+def test_the_sword_lends_its_fear_to_the_unit_of_its_bearer() -> None:
+    picture = " . g . .\n. k n . ."
+    sword = carrying(picture, item="epee_de_terreur", bearer="k", k="empire gordan N host=n")
+    assert (morale.fear_of(sword.state, "n"), morale.fear_of(sword.state, "g")) == (2, 1)
+    plain = position(picture, **FIGHT, k="empire gordan N host=n")
+    assert morale.fear_of(plain.state, "n") == 1
+
+
+@clause("DW-XVI.2.1-01", "DW-XVI.2.1-02")
+@pytest.mark.parametrize(("bearer", "item"), [("n", "etendard_de_victoire"), ("g", "banniere_de_guerre")])
+def test_magic_standards_count_two(bearer: str, item: str) -> None:
+    picture = " . g g .\n. n n . ."
+    battle = carrying(picture, item=item, bearer=bearer, special="n_1:standard g_1:standard")
+    for unit in ("n", "g"):
+        case = morale.best_case("shooting_loss", battle.state, unit)
+        standard = next(line for line in items(morale.tally("shooting_loss", case)) if line[0] == "standard")
+        assert standard == ("standard", 2 if unit == bearer else 1, "DW-IX.3.0-02")
+    bare = carrying(picture, item=item, bearer=bearer)
+    assert morale.tally("shooting_loss", morale.best_case("shooting_loss", bare.state, bearer)).total == 2
+
+
+@pytest.mark.parametrize(
+    ("item", "bearer"),
+    [("epee_de_terreur", "n"), ("banniere_de_guerre", "n"), ("etendard_de_victoire", "g"), ("anneau", "n")],
+)
+def test_an_item_needs_its_bearer_and_its_people(item: str, bearer: str) -> None:
+    with pytest.raises(UserError) as caught:
+        carrying(" . g . .\n. n n . .", item=item, bearer=bearer)
+    assert caught.value.message.args["problem"].id == "scenario-item"
+
+
+@clause("DW-XVI.3.5-01")
+@pytest.mark.parametrize(("special", "lost"), [("n_1:standard", 0), ("", 30)])
+def test_a_lost_item_counts_although_its_unit_stands(special: str, lost: int) -> None:
+    battle = carrying(" . g . .\n. n n . .", item="etendard_de_victoire", bearer="n", special=special)
+    assert units_lost(battle.state, "empire") == lost and ITEMS["etendard_de_victoire"].points == 30
+
+
+@clause("DW-XVI.3.5-01")
+def test_whoever_is_eliminated_is_counted_too() -> None:
+    """The last of the Guard falls, 160 points; the Empire has lost a unit of 180 before: the Orcs have more."""
+    data = scenario(
+        " . g . .\n. n b . .", **{**FIGHT, "g": GUARD}, b="empire berserkers N elements=10", victory={"goal": "value"}
+    )
+    (berserkers,) = (unit for unit in data["army"][0]["unit"] if unit["key"] == "b")
+    berserkers["element"][0]["lost"] = True
+    battle = Battle.open(data, dice=[1])
+    play(battle, "attack n_1 g_1", "confirm")
+    ended = fact(battle, BattleEnded)
+    assert (ended.winner, ended.reason, ended.points) == ("orcs", "value", {"empire": 180, "orcs": 160})
+
+
+# Battles by agreement
+
+
+def _army(side: str, *chosen: str, **more: Any) -> dict[str, Any]:
+    usual = {
+        "empire": (
+            "barrach_colonh",
+            "gordan",
+            "fantassins_nobles",
+            "berserkers",
+            "chevaliers_ordre",
+            "eclaireurs_montes",
+        ),
+        "orcs": ("basilian", "kruuk", "trolls", "garde_orc", "guerriers_orcs", "archers_legers", "boufnains"),
+    }
+    units = [{"key": f"{side[0]}{chr(97 + n)}", "card": card} for n, card in enumerate(chosen or usual[side])]
+    return {"seat": side, "name": {"fr": side, "en": side}, "unit": units, **more}
+
+
+def agreed(
+    empire: tuple[str, ...] = (), orcs: tuple[str, ...] = (), sheets: tuple[str, ...] = ("2 1", "3 4"), **more: Any
+) -> dict[str, Any]:
+    """A competition of 1000 points whose sheets the Orcs have laid: 1080 and 950 points without changes."""
+    terms = {"points": 1000, "laid_by": "orcs", "competition": True, **more.pop("battle", {})}
+    return {
+        "book": "demonworld",
+        "title": {"fr": "Essai", "en": "Trial"},
+        "tier": "intermediate",
+        "map": {"sheets": list(sheets)},
+        "army": [_army("empire", *(empire or EMPIRE)), _army("orcs", *orcs)],
+        "battle": terms,
+        **more,
+    }
+
+
+EMPIRE = ("barrach_colonh", "gordan", "fantassins_nobles", "berserkers", "chevaliers_ordre")
+"""900 points; with an item, and others, more."""
+FITTING = (
+    "barrach_colonh",
+    "gordan",
+    "fantassins_nobles",
+    "berserkers",
+    "arquebusiers_nains",
+    "piquiers_imperiaux",
+    "arquebusiers_imperiaux",
+)
+"""120 + 80 + 200 + 180 + 140 + 170 + 110 = 1000 points."""
+
+
+def begun(**more: Any) -> Battle:
+    more.setdefault("empire", FITTING)
+    battle = Battle.open(agreed(**more), seed=1)
+    OPENED.append(battle)
+    return battle
+
+
+@clause("DW-XVI.3.1-01", "DW-XVI.3.2-01")
+def test_an_army_costs_what_was_agreed_within_five_per_cent() -> None:
+    assert (limits(1000), limits(1500), limits(2000)) == ((950, 1050), (1425, 1575), (1900, 2100))
+    assert value(army_of(begun().state, "empire")) == 1000 and value(army_of(begun().state, "orcs")) == 950
+    assert why_not(agreed(FITTING, battle={"points": 1001}))[1] == "scenario-battle-size"  # 951 to 1051
+    assert why_not(agreed(EMPIRE)) == ("empire", "scenario-battle-size")
+    more = begun(battle={"points": 953})  # 906 to 1000
+    assert value(army_of(more.state, "empire")) == 1000
+    assert why_not(agreed(FITTING, battle={"points": 952})) == ("empire", "scenario-battle-size")  # 905 to 999
+    assert why_not(agreed(FITTING, battle={"points": 0})) == ("battle.points", "scenario-battle-points")
+
+
+@clause("DW-XVI.3.2-01")
+def test_items_are_part_of_the_cost() -> None:
+    data = agreed(FITTING)
+    data["army"][0]["unit"][2]["items"] = ["etendard_de_victoire"]
+    assert value(army_of(Battle.open(data, seed=1).state, "empire")) == 1030
+    data["battle"]["points"] = 980  # 931 to 1029
+    assert why_not(data) == ("empire", "scenario-battle-size")
+
+
+@clause("DW-XVI.3.1-02")
+def test_an_army_is_of_one_people() -> None:
+    mixed = (*FITTING[:-2], "porte_epieux", "guerriers_orcs")
+    assert why_not(agreed(mixed)) == ("empire", "scenario-battle-people")
+    friendly = Battle.open(agreed(mixed, battle={"competition": False}), seed=1)
+    assert len(army_of(friendly.state, "empire")) == 7
+
+
+@clause("DW-XVI.3.2-02")
+@pytest.mark.parametrize("change", [{"elements": 9}, {"elements": 11}, {"points": 201}])
+def test_units_are_as_their_cards_say(change: dict[str, int]) -> None:
+    data = agreed(FITTING)
+    data["army"][0]["unit"][2].update(change)
+    assert why_not(data) == ("ec", "scenario-battle-card")
+    data["battle"]["competition"] = False
+    Battle.open(data, seed=1)
+
+
+def test_a_named_character_stands_only_once() -> None:
+    """DW-OR-34"""
+    twice = ("gordan", "gordan", *FITTING[2:])
+    assert why_not(agreed(twice)) == ("ea", "scenario-battle-twice")
+
+
+@clause("DW-XVI.3.0-01")
+def test_friends_may_leave_out_what_they_like() -> None:
+    """The same file is refused in a competition and played among friends."""
+    for change, place in (
+        ({"turns": 4}, ("turns", "scenario-battle-turns")),
+        ({"turns": 9}, ("turns", "scenario-battle-turns")),
+        ({"sheets": ("1", "2")}, ("map", "scenario-battle-field")),
+        ({"victory": {"goal": "toll", "side": "empire", "points": 475}}, ("victory", "scenario-battle-victory")),
+        ({"battle": {"rows": 2}}, ("battle.rows", "scenario-battle-rows")),
+    ):
+        assert why_not(agreed(FITTING, **change)) == place
+        terms = {**change.pop("battle", {}), "competition": False}
+        assert Battle.open(agreed(FITTING, battle=terms, **change), seed=1).asks
+    base = agreed(FITTING, tier="base")
+    assert why_not({**base, "battle": {"points": 1000}})[1] in ("scenario-needs-tier", "scenario-battle-tier")
+
+
+@clause("DW-XVI.3.4-01")
+@pytest.mark.parametrize("turns", [0, 5, 8])
+def test_a_competition_has_five_to_eight_turns_or_no_limit(turns: int) -> None:
+    assert begun(turns=turns).state.limit == turns
+
+
+@clause("DW-XVI.3.3-01")
+@pytest.mark.parametrize(
+    ("sheets", "fits"),
+    [
+        (("1",), True),
+        (("1 2",), True),
+        (("1 2", "3~ 4"), True),
+        (("1 2 3", "4 1 2", "3 4 1"), True),
+        (("1", "2"), False),
+        (("1", "2", "3", "4"), False),
+        (("1 2", "3 4", "1 2"), False),
+    ],
+)
+def test_the_field_is_a_rectangle_with_its_long_sides_along_those_of_the_sheets(
+    sheets: tuple[str, ...], fits: bool
+) -> None:
+    if fits:
+        assert asked(begun(sheets=sheets))[1] == "side"
+    else:
+        assert why_not(agreed(FITTING, sheets=sheets)) == ("map", "scenario-battle-field")
+
+
+@clause("DW-XVI.3.3-01")
+def test_a_field_with_a_gap_or_a_drawn_one_is_refused() -> None:
+    with pytest.raises(UserError):
+        Battle.open(agreed(FITTING, sheets=("1 2", "3")), seed=1)
+    drawn = agreed(FITTING, map="\n".join(" " * (row % 2) + " ".join("." * 36) for row in range(29)))
+    assert why_not(drawn) == ("map", "scenario-battle-field")
+
+
+@clause("DW-XVI.3.3-02")
+@pytest.mark.parametrize(("token", "north", "south"), [("side n", "empire", "orcs"), ("side s", "orcs", "empire")])
+def test_the_player_who_did_not_lay_the_sheets_chooses_his_side(token: str, north: str, south: str) -> None:
+    battle = begun()
+    assert asked(battle) == ("empire", "side") and offered(battle) == ["side s", "side n"]
+    play(battle, token)
+    armies = battle.state.armies
+    assert [(one.side, one.edge) for one in facts(battle, SideTaken)] == [
+        ("empire", armies["empire"].edge),
+        ("orcs", armies["orcs"].edge),
+    ]
+    assert (armies[north].edge, armies[north].facing, armies[north].zone.rows) == ("N", 9, (1, 3))
+    assert (armies[south].edge, armies[south].facing, armies[south].zone.rows) == ("S", 3, (25, 27))
+    assert list(armies) == ["empire", "orcs"] and battle.state.terms.laid_by == ""
+    again = Battle.open(BOOK.position(battle.state, battle.scenario), seed=1)
+    assert again.state.armies == armies
+
+
+@clause("DW-XVI.3.3-02")
+def test_otherwise_the_other_player_chooses() -> None:
+    assert asked(begun(battle={"laid_by": "empire"})) == ("orcs", "side")
+    assert why_not(agreed(FITTING, battle={"laid_by": "dwarfs"})) == ("battle.laid_by", "scenario-unknown-side")
+
+
+@clause("DW-XVI.3.3-03")
+def test_the_zone_is_the_first_three_full_rows() -> None:
+    """On a single sheet: B, C and D, and M, N and O."""
+    small = play(
+        begun(
+            sheets=("1",),
+            empire=("barrach_colonh", *FITTING[2:4]),
+            orcs=("basilian", "trolls", "boufnains"),
+            battle={"points": 495},
+        ),
+        "side n",
+    )
+    letters = {side: {small_name(small, hex) for hex in zone_hexes(small.state, side)} for side in ("empire", "orcs")}
+    assert letters == {"empire": {"B", "C", "D"}, "orcs": {"M", "N", "O"}}
+    play(small, "front ea 1")
+    assert refused(small, "place ea 1_e5", "empire") == ("DW-VII-02", "no-deploy-zone")
+    assert refused(small, "place ea 1_a5", "empire") == ("DW-VII-02", "no-deploy-zone")
+    play(small, "place ea 1_d5")
+
+
+def small_name(battle: Battle, hex: Any) -> str:
+    return board_of(battle.state.ground).names[hex].partition("/")[2][0]
+
+
+@clause("DW-XVI.3.3-03")
+@pytest.mark.parametrize(("extra", "rows"), [(0, (1, 3)), (1, (0, 3))])
+def test_the_half_row_is_used_only_if_space_is_short(extra: int, rows: tuple[int, int]) -> None:
+    """Three full rows of a single sheet have 18, 17 and 18 hexes."""
+    data = agreed(orcs=("basilian", "boufnains"), sheets=("1",))
+    data["battle"] = {"laid_by": "orcs"}
+    data["army"][0]["unit"] = [
+        {"key": "a", "card": "berserkers", "elements": 24},
+        {"key": "b", "card": "fantassins_nobles", "elements": 24},
+        {"key": "c", "card": "piquiers_imperiaux", "elements": 5 + extra},
+    ]
+    battle = play(Battle.open(data, seed=1), "side n")
+    assert battle.state.armies["empire"].zone.rows == rows
+
+
+@clause("DW-XVI.3.3-04")
+@pytest.mark.parametrize(("rows", "north", "south"), [(4, (1, 4), (24, 27)), (6, (1, 6), (22, 27))])
+def test_zones_may_be_deeper_by_agreement(rows: int, north: tuple[int, int], south: tuple[int, int]) -> None:
+    battle = play(begun(battle={"rows": rows}), "side n")
+    assert [army.zone.rows for army in battle.state.armies.values()] == [north, south]
+
+
+@clause("DW-XVI.3.3-03")
+def test_a_competition_without_a_choice_has_the_same_zones() -> None:
+    def fixed(**north: Any) -> dict[str, Any]:
+        data = agreed(FITTING, battle={"laid_by": ""})
+        data["army"][0].update({"edge": "N", "facing": "S", "zone": {"rows": [1, 3]}, **north})
+        data["army"][1].update({"edge": "S", "facing": "N", "zone": {"rows": [25, 27]}})
+        return data
+
+    assert asked(Battle.open(fixed(), seed=1))[1] == "front"
+    assert why_not(fixed(zone={"rows": [1, 4]})) == ("empire", "scenario-battle-zone")
+    assert why_not(fixed(facing="N")) == ("empire", "scenario-battle-zone")
+    assert why_not(fixed(edge="S")) == ("empire", "scenario-battle-edges")
+
+
+@clause("DW-XVI.3.3-05")
+def test_both_armies_deploy_at_the_same_time_and_in_secret() -> None:
+    battle = play(begun(battle={"laid_by": "empire"}), "side s")
+    assert {ask.seat for ask in battle.asks} == {"empire", "orcs"}
+    battle.answer("front oa 1", "orcs")
+    battle.answer("place oa 3_o5", "orcs")
+    assert not battle.state.elements and not facts(battle, UnitDeployed)
+    assert battle.ask("empire").draft.places == {}
+
+
+@clause("DW-XVI.3.2-02")
+def test_a_unit_deploys_together_in_good_order_or_not() -> None:
+    data = agreed(battle={"competition": False, "points": 0, "laid_by": "orcs"}, orcs=("trolls",))
+    data["army"][0]["unit"] = [{"key": "n", "card": "fantassins_nobles", "elements": 4}]
+    battle = play(Battle.open(data, seed=1), "side n")
+    for number, spot in enumerate(("2_b5 n", "2_b6 s", "2_c6 n", "2_b9 n"), start=1):
+        battle.answer(f"put n_{number} {spot}", "empire")
+    assert refused(battle, "confirm", "empire") == ("DW-XVI.3.2-02", "no-deploy-grouped")
+    battle.answer("put n_4 2_b7 n", "empire")
+    battle.answer("confirm", "empire")
+    battle.answer("front oa 3", "orcs")
+    battle.answer(battle.ask("orcs").options[0].token, "orcs")
+    battle.answer("confirm", "orcs")
+    assert len(battle.state.of("n")) == 4
+
+
+# The length of a battle
+
+
+def evening(minutes: int = 120, **more: Any) -> Battle:
+    return position(
+        " . g . .\n. . . . .\n . . . .\n. n . . .",
+        tier="intermediate",
+        phase="rally",
+        turn=2,
+        n="empire berserkers N",
+        g="orcs garde_orc S",
+        battle={"minutes": minutes},
+        special="n_1:leader g_1:leader",
+        **more,
+    )
+
+
+@clause("DW-XVI.3.4-02")
+def test_the_turn_under_way_when_time_runs_out_is_played_to_its_end() -> None:
+    battle = evening()
+    assert asked(battle) == ("empire", "time") and offered(battle) == ["go_on", "stop"]
+    play(battle, "go_on")
+    assert fact(battle, TurnBegan).turn == 3
+    stopped = play(evening(), "stop")
+    ended = fact(stopped, BattleEnded)
+    assert (ended.reason, ended.winner, ended.clause) == ("value-draw", None, "DW-XVI.3.5-01")
+    assert not facts(stopped, TurnBegan)
+
+
+@clause("DW-XVI.3.4-01")
+def test_without_a_limit_nobody_is_asked() -> None:
+    battle = evening(minutes=0)
+    assert fact(battle, TurnBegan).turn == 3
+    over = evening(turns=2)
+    assert fact(over, BattleEnded).reason == "value-draw"
+
+
+# Armies and battles drawn by lot
+
+
+@clause("DW-XVI.3.1-02")
+def test_the_army_lists() -> None:
+    assert {key for key in army_list("empire") if SHIPPED[key].stars} == {"barrach_colonh", "gordan"}
+    assert {key for key in army_list("orcs") if SHIPPED[key].stars} == {"basilian", "kruuk"}
+    assert all(SHIPPED[key].people == "orcs" and not SHIPPED[key].footprint for key in army_list("orcs"))
+    assert (len(army_list("empire")), len(army_list("orcs"))) == (10, 10)
+
+
+@clause("DW-XVI.3.1-01", "DW-XVI.3.2-01", "DW-XVI.3.0-01")
+@pytest.mark.parametrize("points", [500, 1000, 1500, 2000])
+def test_a_battle_drawn_by_lot_keeps_all_rules(points: int) -> None:
+    seen = set()
+    for seed in range(12):
+        data = drawn_battle(Random(seed), points, ())
+        assert isinstance(data, dict)
+        state = Battle.open(data, seed=1).state
+        assert state.terms.competition and state.terms.points == points
+        for side in state.armies:
+            units = army_of(state, side)
+            assert limits(points)[0] <= value(units) <= limits(points)[1]
+            stars = [SHIPPED[unit.card] for unit in units if SHIPPED[unit.card].stars]
+            assert sum(card.command_zone > 0 for card in stars) == 1 and len(stars) <= 2
+            seen.add(tuple(sorted(unit.card for unit in units)))
+    assert len(seen) > 6
+    assert drawn_battle(Random(5), points, ()) == drawn_battle(Random(5), points, ())
+
+
+def test_what_cannot_be_drawn_is_said() -> None:
+    assert drawn_army("empire", 60, Random(1)) is None
+    with pytest.raises(UserError, match="60"):
+        BOOK.drawn_battle(Random(1), 60, ())
+
+
+@clause("DW-XVI.3.3-02")
+def test_a_third_person_may_lay_the_sheets() -> None:
+    """The lot takes each of the four sheets once, two wide and two deep."""
+    laid_ways = {drawn_sheets(Random(seed)) for seed in range(30)}
+    assert len(laid_ways) > 20
+    for rows in laid_ways:
+        names = [word for row in rows for word in row.split()]
+        assert sorted(name.rstrip("~") for name in names) == ["1", "2", "3", "4"] and len(rows) == 2
+    given = drawn_battle(Random(1), 1000, ("1 3",))
+    assert isinstance(given, dict) and given["map"] == {"sheets": ["1 3"]}
+
+
+def test_what_contradicts_an_agreement_is_refused_with_its_place() -> None:
+    assert rejected(". n . g", tier="intermediate", battle={"minutes": -1}) == ("battle.minutes", "scenario-number")
+    assert rejected(". n . g", battle={"points": 0}) == ("battle", "scenario-battle-tier")
