@@ -61,6 +61,8 @@ RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
         cards.Provenance,
         field.Attack,
         field.Rules,
+        field.Terms,
+        field.Victory,
         field.Zone,
     ),
     "fleuries": (

@@ -13,6 +13,7 @@ from oriflamme.kernel import Battle, Choice, Roll
 from oriflamme.kernel.rulebook import message_id
 from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import demonworld
+from oriflamme.rulebooks.demonworld.battles import LOOKS
 from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, BattleEnded, ElementsLost
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FLANK, REAR
 from oriflamme.rulebooks.demonworld.line_of_sight import SCREENS
@@ -55,6 +56,9 @@ ENDINGS: dict[str, tuple[str, ...]] = {
         "refrain",
     ),
     "answer-large-": get_args(LargeMove),
+    "answer-side-": tuple(LOOKS),
+    "answer-time-": ("go_on", "stop"),
+    "edge-": tuple(LOOKS),
     "direction-": DIRECTION_WORDS,
     "facing-": tuple(FACING_WORDS.values()),
     "lost-": get_args(LostAttack),
