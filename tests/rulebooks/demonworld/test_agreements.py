@@ -373,13 +373,14 @@ def test_a_named_character_stands_only_once() -> None:
 @clause("DW-XVI.3.0-01")
 def test_friends_may_leave_out_what_they_like() -> None:
     """The same file is refused in a competition and played among friends."""
-    for change, place in (
+    refusals: list[tuple[dict[str, Any], tuple[str, str]]] = [
         ({"turns": 4}, ("turns", "scenario-battle-turns")),
         ({"turns": 9}, ("turns", "scenario-battle-turns")),
         ({"sheets": ("1", "2")}, ("map", "scenario-battle-field")),
         ({"victory": {"goal": "toll", "side": "empire", "points": 475}}, ("victory", "scenario-battle-victory")),
         ({"battle": {"rows": 2}}, ("battle.rows", "scenario-battle-rows")),
-    ):
+    ]
+    for change, place in refusals:
         assert why_not(agreed(FITTING, **change)) == place
         terms = {**change.pop("battle", {}), "competition": False}
         assert Battle.open(agreed(FITTING, battle=terms, **change), seed=1).asks
