@@ -46,7 +46,10 @@ _FAULTS = {
     ),
     "en": re.compile(r"\bthe the\b|\bof of\b|\bto to\b|\bthe of\b|\ba the\b|\bthe an?\b", re.IGNORECASE),
 }
-_FORM = re.compile(r" {2,}|[ \u00a0\u202f][,.)\]]|[(\[] |\{|\}|\$|(?<!\.)\.\.(?!\.)|,,|\.,")
+_FORM = re.compile(
+    r" {2,}|[ \u00a0\u202f][,.)\]]|[(\[] |\{|\}|\$|(?<!\.)\.\.(?!\.)|,,|\.,"
+    r"|(?<=\w[.!?] )(?<!masc\. )(?<!f[eé]m\. )[a-zéàèêîôû]"
+)
 
 
 def faults_said(said: str, lang: str) -> list[str]:

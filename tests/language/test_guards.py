@@ -88,6 +88,8 @@ def test_a_bare_name_is_found(lang: str, text: str, faults: list[str]) -> None:
         ("fr", "Le tir de Ost", ["de "]),
         ("en", "The the Archers", ["The the"]),
         ("en", "The Archers shoot .", [" ."]),
+        ("en", "Night falls. the Archers win.", ["t"]),
+        ("en", "Night falls: the Archers win.", []),
         ("en", "The { $unit }", ["{", "$", "}"]),
     ],
 )

@@ -4,7 +4,7 @@ outcome-toll = { $winner_the } { $winner_num ->
         [p] win
        *[s] wins
     }: the enemy has lost too much.
-outcome-stand = The last turn is over. { $winner_the } { $winner_num ->
+outcome-stand = The last turn is over: { $winner_the } { $winner_num ->
         [p] win
        *[s] wins
     } the last stand.

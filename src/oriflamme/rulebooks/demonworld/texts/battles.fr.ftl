@@ -4,7 +4,7 @@ outcome-toll = { $winner_the } { $winner_num ->
         [p] gagnent
        *[s] gagne
     } : l'ennemi a trop perdu.
-outcome-stand = Le dernier tour est fini. { $winner_the } { $winner_num ->
+outcome-stand = Le dernier tour est fini : { $winner_the } { $winner_num ->
         [p] gagnent
        *[s] gagne
     } le dernier combat.

@@ -26,7 +26,7 @@ outcome-eliminated = { $winner_the } { $winner_num ->
        *[s] wins
     }: the enemy has not one element left.
 outcome-both-eliminated = A draw: not one element is left on either side.
-outcome-points = The battle is broken off. { $winner_the } { $winner_num ->
+outcome-points = The battle is broken off: { $winner_the } { $winner_num ->
         [p] win
        *[s] wins
     } on points.

@@ -26,7 +26,7 @@ outcome-eliminated = { $winner_the } { $winner_num ->
        *[s] remporte
     } la victoire : il ne reste plus un socle à l'adversaire.
 outcome-both-eliminated = Partie nulle : il ne reste plus un socle, ni d'un côté ni de l'autre.
-outcome-points = La bataille s'arrête. { $winner_the } { $winner_num ->
+outcome-points = La bataille s'arrête : { $winner_the } { $winner_num ->
         [p] l'emportent
        *[s] l'emporte
     } aux points.

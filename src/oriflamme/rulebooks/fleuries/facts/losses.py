@@ -51,8 +51,7 @@ class ShotMade(Fact, frozen=True, kw_only=True):
             weapon=message(f"weapon-{self.weapon}"),
             band=message(f"band-{self.band}"),
             distance=length(self.distance),
-            each=message_parts.summed(self.each, self.extra),
-            total=self.each.total,
+            **message_parts.summed(self.each, self.extra),
         )
 
 
@@ -93,8 +92,7 @@ class BlowsStruck(Fact, frozen=True, kw_only=True):
         return tell(
             self,
             weapon=message(f"weapon-{self.weapon}"),
-            each=message_parts.summed(self.each, self.extra),
-            total=self.each.total,
+            **message_parts.summed(self.each, self.extra),
         )
 
 

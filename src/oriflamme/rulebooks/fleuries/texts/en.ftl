@@ -58,7 +58,7 @@ outcome-broken = { $winner_the } { $winner_num ->
     }: on the other side not one unit stands firm.
 outcome-both-broken = A draw: not one unit stands firm, on either side.
 outcome-time-draw = The day ends on an undecided battle: a draw.
-outcome-time-points = The day ends. { $winner_the } { $winner_num ->
+outcome-time-points = The day ends: { $winner_the } { $winner_num ->
         [p] win
        *[s] wins
     } on points.
@@ -641,7 +641,10 @@ hold-fire = Do not shoot with { $unit_the }
 fact-shot-made = { $unit_the } { $unit_num ->
         [p] shoot
        *[s] shoots
-    } ({ $weapon }) at { $target_the } from { $distance }, range { $band }: { $figures } × { $total } [{ $each }] = { $percent }%; { $roll ->
+    } ({ $weapon }) at { $target_the } from { $distance }, { $band }: { $figures } × { $total } [{ $each }]{ $added ->
+        [yes] , { $extra }
+       *[no] {""}
+    } = { $percent }%; { $roll ->
         [0] no roll
        *[other] die { $roll }
     }, { $kills ->
@@ -649,9 +652,9 @@ fact-shot-made = { $unit_the } { $unit_num ->
         [one] { $kills } loss
        *[other] { $kills } losses
     }.
-band-short = short
-band-medium = medium (divided by 2)
-band-long = long (divided by 3)
+band-short = short range
+band-medium = medium range (divided by 2)
+band-long = long range (divided by 3)
 fact-salvo-spent = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
@@ -662,7 +665,10 @@ fact-salvo-spent = { $unit_the } { $unit_num ->
 fact-blows-struck = { $unit_the } { $unit_num ->
         [p] strike
        *[s] strikes
-    } { $target_the } ({ $weapon }): { $figures } × { $total } [{ $each }] = { $percent }%{ $roll ->
+    } { $target_the } ({ $weapon }): { $figures } × { $total } [{ $each }]{ $added ->
+        [yes] , { $extra }
+       *[no] {""}
+    } = { $percent }%{ $roll ->
         [0] {""}
        *[other] , die { $roll }
     }, { $kills ->
@@ -677,7 +683,7 @@ reach-long = { $weapon }, long range: { $far }
 sight-seen = in sight, { $far } away
 sight-hidden = hidden by { $screens_the }, { $far } away
 sight-charge = can be charged
-sight-shot = can be shot at: { $weapon }, range { $band }, { $figures ->
+sight-shot = can be shot at: { $weapon }, { $band }, { $figures ->
         [one] { $figures } figure
        *[other] { $figures } figures
     }, { $percent }%

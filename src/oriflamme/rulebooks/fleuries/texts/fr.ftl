@@ -58,7 +58,7 @@ outcome-broken = { $winner_the } { $winner_num ->
     } la victoire : en face, plus une unité ne tient.
 outcome-both-broken = Partie nulle : plus une unité ne tient, d'aucun côté.
 outcome-time-draw = Le jour finit sur une bataille indécise : partie nulle.
-outcome-time-points = Le jour finit. { $winner_the } { $winner_num ->
+outcome-time-points = Le jour finit : { $winner_the } { $winner_num ->
         [p] l'emportent
        *[s] l'emporte
     } aux points.
@@ -681,7 +681,10 @@ hold-fire = Ne pas tirer avec { $unit_the }
 fact-shot-made = { $unit_the } { $unit_num ->
         [p] tirent
        *[s] tire
-    } ({ $weapon }) sur { $target_the } à { $distance }, portée { $band } : { $figures } × { $total } [{ $each }] = { $percent } % ; { $roll ->
+    } ({ $weapon }) sur { $target_the } à { $distance }, portée { $band } : { $figures } × { $total } [{ $each }]{ $added ->
+        [yes] , { $extra }
+       *[no] {""}
+    } = { $percent } % ; { $roll ->
         [0] sans jet
        *[other] dé { $roll }
     }, { $kills ->
@@ -702,7 +705,10 @@ fact-salvo-spent = { $unit_the } { $unit_num ->
 fact-blows-struck = { $unit_the } { $unit_num ->
         [p] frappent
        *[s] frappe
-    } { $target_the } ({ $weapon }) : { $figures } × { $total } [{ $each }] = { $percent } %{ $roll ->
+    } { $target_the } ({ $weapon }) : { $figures } × { $total } [{ $each }]{ $added ->
+        [yes] , { $extra }
+       *[no] {""}
+    } = { $percent } %{ $roll ->
         [0] {""}
        *[other] , dé { $roll }
     }, { $kills ->

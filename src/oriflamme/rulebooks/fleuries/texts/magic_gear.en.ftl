@@ -74,7 +74,7 @@ fact-spells-learned = { $unit_the } { $unit_num ->
 fact-gear-used = { $unit_the } { $unit_num ->
         [p] use
        *[s] uses
-    } { $what }{ $aimed ->
+    } a magic item, { $what }{ $aimed ->
         [yes] {" "}on { $target_the }
        *[no] {""}
     }.

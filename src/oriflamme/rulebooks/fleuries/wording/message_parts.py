@@ -9,9 +9,10 @@ from oriflamme.kernel.authoring import added_item, item_lines
 from oriflamme.rulebooks.fleuries.state import BattleOrder
 
 
-def summed(each: Tally, extra: Tally) -> list[Message]:
+def summed(each: Tally, extra: Tally) -> dict[str, Any]:
     """A sum for one figure, then what is added to the whole."""
-    return [*item_lines(each), *map(added_item, extra.items)]
+    added = [added_item(item) for item in extra.items]
+    return {"each": item_lines(each), "total": each.total, "extra": added, "added": bool(added)}
 
 
 def counters(orders: tuple[str, ...]) -> list[Message]:

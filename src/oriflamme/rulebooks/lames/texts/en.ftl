@@ -28,19 +28,19 @@ outcome-goal = { $winner_the } { $winner_num ->
         [p] have
        *[s] has
     } reached the points goal.
-outcome-withdrawn-points = There is nobody left to fight. { $winner_the } { $winner_num ->
+outcome-withdrawn-points = There is nobody left to fight: { $winner_the } { $winner_num ->
         [p] win
        *[s] wins
     } on points.
 outcome-withdrawn-held = There is nobody left to fight and nobody leads by enough. Victory for the defender: { $winner }.
 outcome-withdrawn-draw = There is nobody left to fight and nobody leads by enough: a draw.
-outcome-all-broken-points = Every army is broken. { $winner_the } { $winner_num ->
+outcome-all-broken-points = Every army is broken: { $winner_the } { $winner_num ->
         [p] win
        *[s] wins
     } on points.
 outcome-all-broken-held = Every army is broken and nobody leads by enough. Victory for the defender: { $winner }.
 outcome-all-broken-draw = Every army is broken and nobody leads by enough: a draw.
-outcome-time-points = Time is up. { $winner_the } { $winner_num ->
+outcome-time-points = Time is up: { $winner_the } { $winner_num ->
         [p] win
        *[s] wins
     } on points.

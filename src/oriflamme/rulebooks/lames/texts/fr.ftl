@@ -19,19 +19,19 @@ outcome-goal = { $winner_the } { $winner_num ->
         [p] remportent
        *[s] remporte
     } la victoire : l'objectif de points est atteint.
-outcome-withdrawn-points = Il n'y a plus personne à combattre. { $winner_the } { $winner_num ->
+outcome-withdrawn-points = Il n'y a plus personne à combattre : { $winner_the } { $winner_num ->
         [p] l'emportent
        *[s] l'emporte
     } aux points.
 outcome-withdrawn-held = Il n'y a plus personne à combattre, et personne n'a une avance suffisante. Victoire du défenseur : { $winner }.
 outcome-withdrawn-draw = Il n'y a plus personne à combattre, et personne n'a une avance suffisante : partie nulle.
-outcome-all-broken-points = Toutes les armées sont brisées. { $winner_the } { $winner_num ->
+outcome-all-broken-points = Toutes les armées sont brisées : { $winner_the } { $winner_num ->
         [p] l'emportent
        *[s] l'emporte
     } aux points.
 outcome-all-broken-held = Toutes les armées sont brisées, et aucune n'a une avance suffisante. Victoire du défenseur : { $winner }.
 outcome-all-broken-draw = Toutes les armées sont brisées, et aucune n'a une avance suffisante : partie nulle.
-outcome-time-points = Le temps est écoulé. { $winner_the } { $winner_num ->
+outcome-time-points = Le temps est écoulé : { $winner_the } { $winner_num ->
         [p] l'emportent
        *[s] l'emporte
     } aux points.

@@ -26,15 +26,15 @@ outcome-broken = { $winner_the } { $winner_num ->
     }: not one enemy unit is fit to fight.
 outcome-both-broken = A draw: not one unit on either side is fit to fight.
 outcome-night-draw = Night falls on an undecided battle: a draw.
-outcome-night-points = Night falls. { $winner_the } { $winner_num ->
+outcome-night-points = Night falls: { $winner_the } { $winner_num ->
         [p] win
        *[s] wins
     } on points.
-outcome-held-out = The place has held to the end. { $winner_the } { $winner_num ->
+outcome-held-out = The place has held to the end: { $winner_the } { $winner_num ->
         [p] win
        *[s] wins
     }.
-outcome-besiegers-starved = The besiegers have nothing left to live on and raise the siege. { $winner_the } { $winner_num ->
+outcome-besiegers-starved = The besiegers have nothing left to live on and raise the siege: { $winner_the } { $winner_num ->
         [p] win
        *[s] wins
     }.

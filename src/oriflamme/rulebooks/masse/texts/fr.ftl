@@ -26,15 +26,15 @@ outcome-broken = { $winner_the } { $winner_num ->
     } la victoire : en face, plus une unité n'est en état de combattre.
 outcome-both-broken = Partie nulle : plus une unité n'est en état de combattre, ni d'un côté ni de l'autre.
 outcome-night-draw = La nuit tombe sur une bataille indécise : partie nulle.
-outcome-night-points = La nuit tombe. { $winner_the } { $winner_num ->
+outcome-night-points = La nuit tombe : { $winner_the } { $winner_num ->
         [p] l'emportent
        *[s] l'emporte
     } aux points.
-outcome-held-out = La place a tenu jusqu'au bout. { $winner_the } { $winner_num ->
+outcome-held-out = La place a tenu jusqu'au bout : { $winner_the } { $winner_num ->
         [p] remportent
        *[s] remporte
     } la victoire.
-outcome-besiegers-starved = L'assiégeant n'a plus de quoi vivre et lève le siège. { $winner_the } { $winner_num ->
+outcome-besiegers-starved = L'assiégeant n'a plus de quoi vivre et lève le siège : { $winner_the } { $winner_num ->
         [p] remportent
        *[s] remporte
     } la victoire.
