@@ -36,6 +36,7 @@ from oriflamme.kernel.state import State
 
 if TYPE_CHECKING:
     from oriflamme.kernel.transcript import Transcript
+    from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
 
 
 class Fact(
@@ -364,6 +365,18 @@ class Rulebook(ABC, Generic[S]):
     def threatened(self, state: S) -> dict[str, tuple[str, ...]]:
         """By side: the hexes that its enemies' fronts cover."""
         return {}
+
+    def unit_card(self, state: S, piece: str) -> UnitCard | None:
+        """What there is to know about a piece, in a view of whoever asks; None where there is no such piece."""
+        return None
+
+    def odds_against(self, state: S, piece: str, enemy: str) -> tuple[Odds, ...]:
+        """What a piece would throw against an enemy as things stand, or why it cannot."""
+        return ()
+
+    def threats_to(self, state: S, piece: str) -> tuple[Threat, ...]:
+        """Enemies that could strike or shoot at a piece where it stands."""
+        return ()
 
     # What it ships with
 

@@ -40,6 +40,11 @@ class View(msgspec.Struct, frozen=True, dict=True):
             self.__dict__["perspective"] = found
         return found
 
+    def settled(self) -> View:
+        """The same, with a state of its own: whatever happens in the battle from now on does not touch it."""
+        found = self._perspective()
+        return view_from(self.seat, self.state.clone(), self.asks, dict(self.waiting), self.outcome, lambda: found)
+
     def __copy__(self) -> View:
         return view_from(self.seat, self.state, self.asks, self.waiting, self.outcome, self._perspective)
 

@@ -13,10 +13,11 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Ask, Battle, Choice, Fact, Message, Option, Refused, Roll, registry
+from oriflamme.kernel import Ask, Battle, Choice, Fact, Message, Option, Refused, Roll, View, registry
 from oriflamme.kernel.determinize import ImpossibleWorld
 from oriflamme.kernel.messages import LANGUAGES
 from oriflamme.lab.checks import must
+from oriflamme.odds.preview import preview
 
 Face = dict[str, bytes]
 """What is shown to a seat, by name, as it would be sent."""
@@ -26,6 +27,8 @@ MOST_BEFORE, STOP = 40, 0.3
 """How many answers come at most before somebody seals something else, and how often he leaves it at that."""
 LATEST = 12
 """Facts that are compared sentence by sentence: the last ones."""
+TRIED, CARDS = 2, 6
+"""Answers that are tried out, and pieces whose cards are compared."""
 _encode = msgspec.msgpack.Encoder(enc_hook=repr).encode
 
 
@@ -42,6 +45,8 @@ def face(battle: Battle, seat: str | None, *, names: Battle | None = None) -> Fa
         "waiting": _encode([view.waiting, view.outcome]),
         **{f"ask {number}": _asked(say, ask) for number, ask in enumerate(view.asks)},
         **{f"destinations {number}": _reached(battle, view.state, ask) for number, ask in enumerate(view.asks)},
+        **{f"preview {number}": _tried(view, ask) for number, ask in enumerate(view.asks)},
+        "cards": _cards(battle, view.state),
     }
     return shown | _record(battle, seat) if names is None else shown
 
@@ -62,6 +67,22 @@ def _said(battle: Battle, message: Message) -> list[str]:
 def _reached(battle: Battle, seen: Any, ask: Ask) -> bytes:
     """Where the seat can go by several answers."""
     return _encode(battle.book.destinations(seen.clone(), ask)) if isinstance(ask, Choice) else b""
+
+
+def _tried(view: View, ask: Ask) -> bytes:
+    """What the first answers would bring."""
+    if not isinstance(ask, Choice):
+        return b""
+    found = [preview(view, [option.token]) for option in ask.options[:TRIED]]
+    rolls = [one and one.roll and (one.roll.purpose, one.roll.subject, one.roll.tally) for one in found]
+    told = [one and (one.facts, one.ending, one.asked, one.sure, one.final, one.state) for one in found]
+    return _encode([told, rolls])
+
+
+def _cards(battle: Battle, seen: Any) -> bytes:
+    """All about the first pieces, and who threatens them."""
+    pieces = list(battle.book.strength(seen))[:CARDS]
+    return _encode([(battle.book.unit_card(seen, key), battle.book.threats_to(seen, key)) for key in pieces])
 
 
 def _record(battle: Battle, seat: str | None) -> Face:

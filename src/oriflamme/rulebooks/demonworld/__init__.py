@@ -12,6 +12,7 @@ from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Choice, Context, Message, Name, Outcome, Procedure, Rulebook, UserError
 from oriflamme.kernel.display import Draft, HexDisplay, HexZones
 from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength, Standing
+from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
 from oriflamme.rulebooks.demonworld import (
     armies,
     invariants,
@@ -22,6 +23,7 @@ from oriflamme.rulebooks.demonworld import (
     services,
     sight,
     turn,
+    unit_card,
 )
 from oriflamme.rulebooks.demonworld import display as drawn
 from oriflamme.rulebooks.demonworld import standing as how_it_stands
@@ -121,6 +123,15 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
 
     def threatened(self, state: Demonworld) -> dict[str, tuple[str, ...]]:
         return drawn.threatened(state)
+
+    def unit_card(self, state: Demonworld, piece: str) -> UnitCard | None:
+        return unit_card.unit_card(state, piece)
+
+    def odds_against(self, state: Demonworld, piece: str, enemy: str) -> tuple[Odds, ...]:
+        return unit_card.odds_against(state, piece, enemy)
+
+    def threats_to(self, state: Demonworld, piece: str) -> tuple[Threat, ...]:
+        return unit_card.threats_to(state, piece)
 
 
 _opening, _position = scenario.opening, position.position

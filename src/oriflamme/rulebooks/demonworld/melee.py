@@ -232,15 +232,7 @@ def strike(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     if base.total < 1:
         ctx.note(AttackFutile(clause=BLOW["roll"], element=attack.element, target=attack.target, shot=False, base=base))
         return None
-    roll: Throw = yield Roll(
-        BLOW["die"],
-        "blow",
-        BLOW["roll"],
-        seat=state.side_of(state.elements[attack.element]),
-        subject=attack.element,
-        tally=base,
-        meaning=lambda throw: "hit" if throw.total <= base.total else "miss",
-    )
+    roll: Throw = yield blow_roll(state, attack.element, base)
     made = AttackMade(
         clause=BLOW["roll"],
         element=attack.element,
@@ -255,18 +247,31 @@ def strike(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     return made
 
 
+def blow_roll(state: Demonworld, element: str, base: Tally) -> Roll:
+    """The throw of a blow with a base number. DW-VI.1.3-03"""
+    return Roll(
+        BLOW["die"],
+        "blow",
+        BLOW["roll"],
+        seat=state.side_of(state.elements[element]),
+        subject=element,
+        tally=base,
+        meaning=lambda throw: "hit" if throw.total <= base.total else "miss",
+    )
+
+
 def _why_lost(state: Demonworld, attack: Attack) -> tuple[LostAttack, str] | None:
     """A blow whose striker or target has fallen before comes to nothing. DW-VI.1.0-04, DW-VI.1.3-01"""
     if attack.element not in state.elements:
         return "attacker", "DW-VI.1.0-04"
     if attack.target not in state.elements or attack.target in state.hit:
         return "target", "DW-VI.1.3-01"
-    if state.rules.plays("combat") and not _reaches(state, state.elements[attack.element], attack.target):
+    if state.rules.plays("combat") and not reaches(state, state.elements[attack.element], attack.target):
         return "away", "DW-VI.1.1-01"  # it has stepped away by its second attack: DW-F3-76
     return None
 
 
-def _reaches(state: Demonworld, element: Element, target: str) -> bool:
+def reaches(state: Demonworld, element: Element, target: str) -> bool:
     """Whether an element has a target before it."""
     return not set(reach(state, element)).isdisjoint(state.elements[target].hexes)
 
@@ -277,7 +282,7 @@ def base_number(state: Demonworld, attack: Attack) -> Tally:
     supports = [key for key in attack.supports if key in state.elements]
     if not state.rules.tiers:
         return blow_number(state, element.unit, target.unit, zone_struck(element, target), len(supports))
-    there = [key for key in supports if _reaches(state, state.elements[key], target.key)]
+    there = [key for key in supports if reaches(state, state.elements[key], target.key)]
     helpers = [key for key in there if ground_allows_support(state, element, target, state.elements[key])]
     where = FRONT if target.key in square_in(state, target.unit) else zone_struck(element, target)  # DW-XIII.1.0-07
     base = blow_number(state, element.owner, target.owner, where, len(helpers))

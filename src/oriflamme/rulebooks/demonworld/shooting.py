@@ -251,15 +251,7 @@ def _shot(ctx: Context[Demonworld], attack: Attack, target: Element, power: int)
     if base.total < 1:
         ctx.note(AttackFutile(clause=SHOT["roll"], element=attack.element, target=target.key, shot=True, base=base))
         return
-    roll: Throw = yield Roll(
-        SHOT["die"],
-        "shot",
-        SHOT["roll"],
-        seat=state.side_of(state.elements[attack.element]),
-        subject=attack.element,
-        tally=base,
-        meaning=lambda throw: "hit" if throw.total <= base.total else "miss",
-    )
+    roll: Throw = yield shot_roll(state, attack.element, base)
     ctx.note(
         AttackMade(
             clause=SHOT["roll"],
@@ -272,6 +264,19 @@ def _shot(ctx: Context[Demonworld], attack: Attack, target: Element, power: int)
             wounds=roll.total <= base.total and skills.survives(state, target),
             strayed=target.key != attack.target and state.rules.plays("shooting"),
         )
+    )
+
+
+def shot_roll(state: Demonworld, element: str, base: Tally) -> Roll:
+    """The throw of a shot with a base number. DW-IV.2.0-03"""
+    return Roll(
+        SHOT["die"],
+        "shot",
+        SHOT["roll"],
+        seat=state.side_of(state.elements[element]),
+        subject=element,
+        tally=base,
+        meaning=lambda throw: "hit" if throw.total <= base.total else "miss",
     )
 
 

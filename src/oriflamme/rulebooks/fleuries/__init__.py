@@ -11,7 +11,8 @@ from oriflamme.kernel import Context, Fact, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import TabletopDisplay
 from oriflamme.kernel.moments import secret_word
 from oriflamme.kernel.services import ArcsAndRanges, Loss, PieceStrength, Standing
-from oriflamme.rulebooks.fleuries import display, services, turn
+from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
+from oriflamme.rulebooks.fleuries import display, services, turn, unit_card
 from oriflamme.rulebooks.fleuries import standing as how_it_stands
 from oriflamme.rulebooks.fleuries.facts.losses import LOSS_FACTS
 from oriflamme.rulebooks.fleuries.facts.magic import MAGIC_FACTS
@@ -120,6 +121,15 @@ class FleuriesBook(Rulebook[Fleuries]):
 
     def display(self, state: Fleuries) -> TabletopDisplay:
         return display.display(state)
+
+    def unit_card(self, state: Fleuries, piece: str) -> UnitCard | None:
+        return unit_card.unit_card(state, piece)
+
+    def odds_against(self, state: Fleuries, piece: str, enemy: str) -> tuple[Odds, ...]:
+        return unit_card.odds_against(state, piece, enemy)
+
+    def threats_to(self, state: Fleuries, piece: str) -> tuple[Threat, ...]:
+        return unit_card.threats_to(state, piece)
 
 
 _opening, _position = opening, position

@@ -12,7 +12,8 @@ from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import HexDisplay, HexZones
 from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength, Standing
-from oriflamme.rulebooks.lames import chapters, covers, display, invariants, services, sight, turn, views
+from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
+from oriflamme.rulebooks.lames import chapters, covers, display, invariants, services, sight, turn, unit_card, views
 from oriflamme.rulebooks.lames import standing as how_it_stands
 from oriflamme.rulebooks.lames.facts import FACTS
 from oriflamme.rulebooks.lames.position import scenario_data
@@ -112,6 +113,15 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
 
     def threatened(self, state: Lames) -> dict[str, tuple[str, ...]]:
         return display.threatened(state)
+
+    def unit_card(self, state: Lames, piece: str) -> UnitCard | None:
+        return unit_card.unit_card(state, piece)
+
+    def odds_against(self, state: Lames, piece: str, enemy: str) -> tuple[Odds, ...]:
+        return unit_card.odds_against(state, piece, enemy)
+
+    def threats_to(self, state: Lames, piece: str) -> tuple[Threat, ...]:
+        return unit_card.threats_to(state, piece)
 
 
 chapters.register_chapters()

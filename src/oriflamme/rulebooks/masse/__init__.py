@@ -9,7 +9,8 @@ from typing import Any
 from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import Draft, LinesDisplay
 from oriflamme.kernel.services import Loss, PieceStrength, Standing
-from oriflamme.rulebooks.masse import display, invariants, position, scenario, scenario_file, services, turn
+from oriflamme.kernel.unit_card import Odds, UnitCard
+from oriflamme.rulebooks.masse import display, invariants, position, scenario, scenario_file, services, turn, unit_card
 from oriflamme.rulebooks.masse import standing as how_it_stands
 from oriflamme.rulebooks.masse.facts import FACTS
 from oriflamme.rulebooks.masse.state import Masse, Rules
@@ -92,6 +93,12 @@ class MasseBook(Rulebook[Masse]):
 
     def army_points(self, state: Masse, side: str) -> float:
         return float(state.armies[side].points)
+
+    def unit_card(self, state: Masse, piece: str) -> UnitCard | None:
+        return unit_card.unit_card(state, piece)
+
+    def odds_against(self, state: Masse, piece: str, enemy: str) -> tuple[Odds, ...]:
+        return unit_card.odds_against(state, piece, enemy)
 
 
 _opening, _position, _names, _display = scenario.opening, position.position, scenario_file.names, display.display

@@ -171,17 +171,7 @@ def attack(
     share = percent(state, attacker, target, fleeing=fleeing, shot=shot)
     men = men_in(state, attacker, target, shot=shot)
     multipliers = factors(state, attacker, target, shot=shot)
-    throw: Throw = yield Roll(
-        weapon(state, attacker, target, shot=shot),
-        "shot" if shot else "blow",
-        DAMAGE,
-        seat=attacker.side,
-        subject=attacker.key,
-        target=target.key,
-        tally=product(1, men, share, multipliers),
-        threshold=share,
-        meaning=lambda throw: str(product(throw.total, men, share, multipliers).total),
-    )
+    throw: Throw = yield attack_roll(state, attacker, target, shot=shot, fleeing=fleeing)
     result = product(throw.total, men, share, multipliers)
     ctx.note(
         AttackMade(
@@ -197,6 +187,24 @@ def attack(
         )
     )
     add(hits, target.key, attacker.key, result.total)
+
+
+def attack_roll(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False, fleeing: bool = False) -> Roll:
+    """The throw of an attack; its meaning is the damage. MC-TIRS_ET_MELEE-03."""
+    share = percent(state, attacker, target, fleeing=fleeing, shot=shot)
+    men = men_in(state, attacker, target, shot=shot)
+    multipliers = factors(state, attacker, target, shot=shot)
+    return Roll(
+        weapon(state, attacker, target, shot=shot),
+        "shot" if shot else "blow",
+        DAMAGE,
+        seat=attacker.side,
+        subject=attacker.key,
+        target=target.key,
+        tally=product(1, men, share, multipliers),
+        threshold=share,
+        meaning=lambda throw: str(product(throw.total, men, share, multipliers).total),
+    )
 
 
 def weapon(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False) -> str:

@@ -774,6 +774,103 @@ export interface ChatMessage {
   text: string;
 }
 
+/** What some answers in a row will bring: what is certain, then dice or a question. */
+export interface AnswerPreview {
+  answers: string[];
+  facts?: string[];
+  ending: "next" | "over" | "roll" | "sealed";
+  next?: string;
+  final?: boolean;
+  roll?: RollPreview;
+  later?: string[];
+  sure?: boolean;
+  changes?: { [key: string]: { [key: string]: Json } };
+  threats?: Threat[];
+}
+
+/** A throw that would be asked for: what for, the sum behind it, and its exact chances. */
+export interface RollPreview {
+  kind: string;
+  subject: string;
+  question: string;
+  clause: string;
+  dice: string;
+  signed: boolean;
+  tally: Sum | Product | null;
+  basis: Sum | Product | null;
+  chances: Chance[] | null;
+}
+
+/** Somebody who could strike or shoot at a piece where it stands. */
+export interface Threat {
+  key: string;
+  how: "shoot" | "strike";
+}
+
+/** What there is to know about a piece. */
+export interface UnitCard {
+  key: string;
+  side: string;
+  name: string;
+  what: string;
+  figures?: Figure[];
+  markers?: Marker[];
+  can?: Deed[];
+  cannot?: Forbidden[];
+  threats?: Threat[];
+}
+
+/** A number or a class of a piece, and what it means. */
+export interface Figure {
+  name: string;
+  value: string;
+  means?: string;
+  clause?: string;
+}
+
+/** What lies on a piece, what it does, and when it ends. */
+export interface Marker {
+  text: string;
+  does?: string;
+  until?: string;
+  clause?: string;
+}
+
+/** Something that a piece can do now; of several of a kind, how many. */
+export interface Deed {
+  label: string;
+  token?: string;
+  count?: number;
+}
+
+/** What a piece would throw against an enemy as things stand, or why it cannot. */
+export interface Odds {
+  name: string;
+  roll?: RollPreview;
+  certain?: string;
+  supposed?: string;
+  message?: string;
+  clause?: string;
+}
+
+/** The line of sight between two hexes: what it crosses, whether it is clear, and what is in its way. */
+export interface LineOfSight {
+  start: string;
+  end: string;
+  crossed: string[];
+  seen: boolean;
+  text: string;
+  clause: string;
+  blocks?: SightBlock[];
+}
+
+/** What blocks or narrows a line of sight: a hex or a side, why, and by which clause. */
+export interface SightBlock {
+  place: string;
+  text: string;
+  clause: string;
+}
+
 /** What the machine would answer now in a seat's place, one answer after the other, and why. */
 export interface Advice {
   seat: string;

@@ -142,7 +142,7 @@ def _land(ctx: Context[Fleuries], round_: Round, one: Blow, taken: Losses) -> Pr
     kills, rest = divmod(one.percent, 100)
     rolled = 0
     if rest:
-        roll = yield _roll(state, one, kills, rest)
+        roll = yield blow_roll(state, one)
         rolled = roll.total
         kills += rolled <= rest
     if state.magic:
@@ -178,7 +178,9 @@ def _show_gear(ctx: Context[Fleuries], striker: Piece, enemy: Piece, one: Blow) 
         show(ctx, striker, "sharp")
 
 
-def _roll(state: Fleuries, one: Blow, kills: int, rest: int) -> Roll:
+def blow_roll(state: Fleuries, one: Blow) -> Roll:
+    """The throw for what is left of a blow beyond the full hundreds; its meaning is a number of losses."""
+    kills, rest = divmod(one.percent, 100)
     return Roll(
         COMBAT["dice"],
         "blows",

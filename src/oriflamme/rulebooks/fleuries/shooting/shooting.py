@@ -94,6 +94,20 @@ def _shoot(ctx: Context[Fleuries], volleys: list[Volley]) -> Procedure:
     return hits
 
 
+def shot_roll(state: Fleuries, one: Salvo) -> Roll:
+    """The throw for what is left of a salvo beyond the full hundreds; its meaning is a number of losses."""
+    kills, rest = divmod(one.worth.percent, 100)
+    return Roll(
+        SHOOTING["dice"],
+        "shot",
+        ROLL,
+        seat=state.pieces[one.unit].side,
+        subject=one.unit,
+        tally=one.worth.each,
+        meaning=lambda throw: str(kills + (throw.total <= rest)),
+    )
+
+
 def _loose(ctx: Context[Fleuries], one: Salvo, hidden: bool) -> Procedure:
     """One figure falls for each full 100 %, and one more on a roll within the rest. GF-PROCEDURE_DE_TIR-03."""
     show_lines(ctx, (ctx.state.pieces[one.target],), one.worth.each)
@@ -101,15 +115,7 @@ def _loose(ctx: Context[Fleuries], one: Salvo, hidden: bool) -> Procedure:
     kills, rest = divmod(one.worth.percent, 100)
     rolled = 0
     if rest:
-        roll = yield Roll(
-            SHOOTING["dice"],
-            "shot",
-            ROLL,
-            seat=ctx.state.pieces[one.unit].side,
-            subject=one.unit,
-            tally=one.worth.each,
-            meaning=lambda throw: str(kills + (throw.total <= rest)),
-        )
+        roll = yield shot_roll(ctx.state, one)
         rolled = roll.total
     count = kills + (0 < rolled <= rest)
     if ctx.state.magic:

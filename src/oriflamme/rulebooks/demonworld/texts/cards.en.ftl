@@ -1,0 +1,87 @@
+# The card of a unit or of an element
+card-what = { $arm } · { $count ->
+        [one] one element
+       *[other] { $count } elements
+    } · { $points } points
+card-arm-infantry = Infantry
+card-arm-cavalry = Cavalry
+card-arm-large_monster = Large monster
+card-of = { $left } of { $whole }
+card-elements = Elements
+card-elements-means = A hit removes one; without any the unit is gone.
+card-hits = Hit points
+card-hits-means = Each hit costs one; with the last the element falls.
+card-protection = Protection
+card-protection-values = melee { $melee }, shooting { $shot }
+card-protection-means = Taken off the attacker's number.
+card-movement = Movement points
+card-movement-values = Move { $m } · Harass { $h } · Charge { $c }
+card-movement-means = By the order; Hold has none.
+card-manoeuvres = Manoeuvres
+card-manoeuvres-means = Wheels, slides and changes of front in a turn.
+card-initiative = Initiative
+card-initiative-means = The highest strikes first; order and weapon add to it in the first melee phase.
+card-charge = Charge bonus
+card-charge-means = Added to its blows in the first melee phase of a charge.
+card-size = Size
+card-size-means = Tall targets are easier to shoot at, and hide those behind them.
+card-skills = Skill
+card-skills-means = Added to its own blows and shots.
+card-morale = Morale
+card-morale-means = Before and after heavy losses.
+card-fear = Fear
+card-fear-means = Enemies test their morale before they charge it.
+card-command = Command
+card-command-values = { $stars ->
+        [one] one star
+       *[other] { $stars } stars
+    }, { $zone } hexes
+card-command-means = How many units he commands, and how far his orders reach.
+card-power = power { $power }
+card-powers = power { $power }, { $cavalry } against cavalry
+card-melee-means = A blow hits on the sum or less on a twenty-sided die.
+card-bands = { $bands }
+card-band = { $power } up to { $last } hexes
+card-ranged-means = A shot hits on the sum or less on a twenty-sided die.
+card-weapon-sling = Sling
+card-weapon-bow = Bow
+card-weapon-longbow = Longbow
+card-weapon-crossbow = Crossbow
+card-weapon-thrown_javelin = Thrown javelin
+card-weapon-arquebus = Arquebus
+card-weapon-basic = Basic weapon
+card-weapon-two_handed = Two-handed weapon
+card-weapon-improvised = Improvised weapon
+card-weapon-javelin = Javelin in hand
+card-weapon-spear = Spear
+card-weapon-pike = Pike
+card-weapon-lance = Lance
+card-order = Order: { $order }
+card-order-M = moves first, does not engage, does not shoot
+card-order-H = shoots before movement, moves second, may engage
+card-order-C = moves third, may engage with initiative +2, does not shoot
+card-order-T = stays, shoots after movement, initiative +2 if attacked
+card-this-turn = until the end of this turn
+card-this-phase = until the end of this phase
+card-token = Order token: { $order }
+card-token-hidden = face down
+card-routing = Routing
+card-routing-does = flees towards its edge; whoever attacks it cuts it down
+card-impetuous = Impetuous
+card-impetuous-does = charges whoever provoked it, initiative +2
+card-engaged = Engaged with { $units_the }
+card-disorder = Disorganised
+card-disorder-does = does not shoot before movement and must form up
+card-skirmish = Skirmishers
+card-moved = Has moved
+card-hit = Hit
+card-hit-until = removed when all that happens at once has happened
+card-special-leader = Leader
+card-special-musician = Musician
+card-special-standard = Standard bearer
+card-stray = Still routing, while others of its unit have rallied
+odds-blow = Blow at { $target_the }
+odds-shot = Shot at { $target_the }
+odds-in-front = if they stood face to face
+odds-order = with the order { $orders }
+no-odds-futile = { $element_the } cannot hit: the sum is below 1.

@@ -1,0 +1,60 @@
+# The card of a unit, a hero or an engine
+profile-kind-unit = Unit of { $men } at the start
+profile-kind-hero = Hero or huge creature
+profile-kind-engine = Siege engine with its crew
+profile-of = { $left } of { $whole }
+profile-men = Men
+profile-men-means = They count in every attack: losses weaken it.
+profile-points = Hit points
+profile-points-means = Damage is taken off at the end of the phase.
+profile-dv = Hit dice
+profile-dv-means = The row of the battle table when it attacks.
+profile-ca = Armour class
+profile-ca-means = The column of the battle table when it is attacked: high is good.
+profile-melee = Melee damage
+profile-melee-means = The dice of a blow, times its men, times the percentage.
+profile-missile = Shooting damage
+profile-missile-means = The dice of a shot, times its men, times the percentage.
+profile-shots = Shots left
+profile-shots-means = Without any it no longer shoots.
+profile-morale = Morale
+profile-morale-means = After losses: this or less on two dice, as things stand.
+profile-never = never fails
+profile-order = Order: { $order }
+profile-this-sequence = until the end of this sequence
+profile-engaged = Engaged with { $enemies_the }
+profile-demoralised = Demoralised
+profile-demoralised-does = must get away: Flee, or Fall back
+profile-demoralised-until = until it is rallied, once free
+profile-officer = Led by { $officer_the }
+profile-escort = { $count ->
+        [one] One man of escort
+       *[other] Escort of { $count }
+    }
+profile-commander = Commander-in-chief
+profile-inside = Defends { $section_the }
+profile-gift-mounted = Mounted
+profile-gift-mounted-does = may Fall back from a fight
+profile-gift-lances = Mounted with lances
+profile-gift-lances-does = double damage in the sequence in which it engages
+profile-gift-pole_weapons = Pole weapons
+profile-gift-pole_weapons-does = double damage against riders who engage it, if it has not moved
+profile-gift-elite = Elite
+profile-gift-elite-does = may Fall back from a fight
+profile-gift-flying = Flying
+profile-gift-flying-does = double damage on those who do not fly, half from them
+profile-gift-special = Special attack
+profile-gift-special-does = three times the damage
+profile-gift-immune = Immune
+profile-gift-immune-does = only magic weapons hurt it, and it strikes five times as hard at those without
+profile-gift-huge = Huge
+profile-gift-huge-does = strikes units without a roll, and breaks whoever is engaged with it
+odds-blow = Blow at { $target_the } ({ $left } hit points left)
+odds-shot = Shot at { $target_the } ({ $left } hit points left)
+odds-engaged = once they are engaged
+odds-damage = { $damage } damage for certain
+no-odds-harmless = { $unit_the } cannot hurt { $target_the }.
+no-odds-no-shots = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no shots left.

@@ -1,0 +1,128 @@
+"""The card of a unit, a hero or an engine: its profile in words and numbers, how it fares, its odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.kernel import Message, message
+from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.unit_card import CardFigure, CardMarker, Odds, UnitCard
+from oriflamme.rulebooks.masse import combat, morale
+from oriflamme.rulebooks.masse.message_parts import order_name
+from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Piece
+
+GIFTS = {
+    "mounted": "MC-TACTIQUES_ET_MANOEUVRES-04",
+    "lances": "MC-TACTIQUES_ET_MANOEUVRES-04",
+    "pole_weapons": "MC-TACTIQUES_ET_MANOEUVRES-06",
+    "elite": "MC-PHASE_DE_COMMANDEMENT-10",
+    "flying": "MC-REGLES_SPECIALES-14",
+    "special": "MC-REGLES_SPECIALES-04",
+    "immune": "MC-REGLES_SPECIALES-10",
+    "huge": "MC-REGLES_SPECIALES-07",
+}
+"""What a profile may have besides numbers, and the clause of each."""
+
+
+def unit_card(state: Masse, piece: str) -> UnitCard | None:
+    """All that there is to know about whoever stands on the field."""
+    found = state.pieces.get(piece)
+    if found is None:
+        return None
+    return UnitCard(
+        key=piece,
+        side=found.side,
+        what=message(f"profile-kind-{found.kind}", men=found.men0),
+        figures=tuple(_figures(state, found)),
+        markers=(*_markers(state, found), *_gifts(found)),
+    )
+
+
+def _figures(state: Masse, piece: Piece) -> Iterator[CardFigure]:
+    profile = piece.profile
+    if piece.kind != "hero":
+        yield _figure("men", message("profile-of", left=piece.men, whole=piece.men0), "MC-TIRS_ET_MELEE-06")
+    points = message("profile-of", left=piece.pvt, whole=piece.pvt0 + piece.officer_hp)
+    yield _figure("points", points, "MC-TIRS_ET_MELEE-07")
+    yield _figure("dv", profile.dv, "MC-TIRS_ET_MELEE-04")
+    yield _figure("ca", str(profile.ca), "MC-TIRS_ET_MELEE-04")
+    yield _figure("melee", profile.melee, "MC-TIRS_ET_MELEE-03")
+    if profile.missile:
+        yield _figure("missile", profile.missile, "MC-TIRS_ET_MELEE-03")
+    if piece.shots >= 0:
+        yield _figure("shots", str(piece.shots), "MC-SIEGES-01")
+    if profile.morale and piece.kind != "hero":
+        value: Message | str = str(morale.morale(state, piece).total)
+        if morale.never_fails(state, piece):
+            value = message("profile-never")
+        yield _figure("morale", value, morale.TEST)
+
+
+def _figure(name: str, value: Message | str, clause: str) -> CardFigure:
+    return CardFigure(
+        name=message(f"profile-{name}"), value=value, means=message(f"profile-{name}-means"), clause=clause
+    )
+
+
+def _markers(state: Masse, piece: Piece) -> Iterator[CardMarker]:
+    if piece.order != NO_ACTION:
+        yield CardMarker(
+            text=message("profile-order", order=order_name(piece.order)),
+            until=message("profile-this-sequence"),
+            clause="MC-PHASE_DE_COMMANDEMENT-03",
+        )
+    foes = [key for key in piece.links if key in state.pieces]
+    if foes:
+        yield CardMarker(text=message("profile-engaged", enemies=foes), clause="MC-TIRS_ET_MELEE-01")
+    if piece.demoralised:
+        yield CardMarker(
+            text=message("profile-demoralised"),
+            does=message("profile-demoralised-does"),
+            until=message("profile-demoralised-until"),
+            clause="MC-MORAL_ET_RALLIEMENT-04",
+        )
+    if piece.officer:
+        yield CardMarker(text=message("profile-officer", officer=piece.officer), clause="MC-HEROS_ET_OFFICIERS-07")
+    if piece.escort_men:
+        yield CardMarker(text=message("profile-escort", count=piece.escort_men), clause="MC-HEROS_ET_OFFICIERS-01")
+    army = state.armies[piece.side]
+    if army.commander and army.commander in (piece.key, piece.officer):
+        yield CardMarker(text=message("profile-commander"), clause="MC-REGLES_SPECIALES-02")
+    if piece.defends:
+        yield CardMarker(text=message("profile-inside", section=piece.defends), clause="MC-SIEGES-01")
+
+
+def _gifts(piece: Piece) -> Iterator[CardMarker]:
+    for name, clause in GIFTS.items():
+        if getattr(piece.profile, name) and not (name == "mounted" and piece.profile.lances):
+            yield CardMarker(
+                text=message(f"profile-gift-{name}"), does=message(f"profile-gift-{name}-does"), clause=clause
+            )
+
+
+# Odds
+
+
+def odds_against(state: Masse, piece: str, enemy: str) -> tuple[Odds, ...]:
+    """The damage of a blow and of a shot at an enemy, as things stand."""
+    mine, foe = state.pieces.get(piece), state.pieces.get(enemy)
+    if mine is None or foe is None or mine.side == foe.side or mine.kind == "engine":
+        return ()
+    found = [_odds(state, mine, foe, shot=False)]
+    if mine.profile.missile:
+        found.append(_odds(state, mine, foe, shot=True))
+    return tuple(found)
+
+
+def _odds(state: Masse, mine: Piece, foe: Piece, *, shot: bool) -> Odds:
+    name = message("odds-shot" if shot else "odds-blow", target=foe.key, left=foe.pvt)
+    supposed = None if shot or foe.key in mine.links else message("odds-engaged")
+    futile = combat.harmless(state, mine, foe, shot=shot)
+    if futile:
+        return Odds(name, refusal=refusal(futile, "odds-harmless", unit=mine.key, target=foe.key))
+    if shot and mine.shots == 0:
+        return Odds(name, refusal=refusal("MC-SIEGES-01", "odds-no-shots", unit=mine.key))
+    if mine.profile.huge and foe.standing and not shot:
+        damage = combat.huge_damage(state, mine, foe).total
+        return Odds(name, certain=message("odds-damage", damage=damage), supposed=supposed)
+    return Odds(name, combat.attack_roll(state, mine, foe, shot=shot), supposed=supposed)
