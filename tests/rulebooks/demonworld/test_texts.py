@@ -22,8 +22,18 @@ from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.morale import MODIFIERS
 from oriflamme.rulebooks.demonworld.shooting import Shots
 from oriflamme.rulebooks.demonworld.standing import TURN
-from oriflamme.rulebooks.demonworld.tables import SEQUENCES, SHAPES
-from oriflamme.rulebooks.demonworld.vocabulary import MORALE_TESTS, OUTCOMES, PHASES, WHEELS, LargeMove, LostAttack
+from oriflamme.rulebooks.demonworld.tables import SEQUENCES, SHAPES, WEAPONS
+from oriflamme.rulebooks.demonworld.vocabulary import (
+    ARMS,
+    MORALE_TESTS,
+    MORALES,
+    OUTCOMES,
+    PHASES,
+    SPECIAL,
+    WHEELS,
+    LargeMove,
+    LostAttack,
+)
 from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
 from tests.rulebooks.demonworld.positions import fact, play, position
 from tests.universal_checks import check_ask, check_said
@@ -59,6 +69,14 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "answer-side-": tuple(LOOKS),
     "answer-time-": ("go_on", "stop"),
     "edge-": tuple(LOOKS),
+    "card-": (
+        *(f"{name}{part}" for name in named(FOLDER, "_figure", 0) for part in ("", "-means")),
+        *(f"{morale}{part}" for morale in MORALES for part in ("", "-does")),
+    ),
+    "card-arm-": ARMS,
+    "card-order-": SEQUENCES,
+    "card-special-": SPECIAL,
+    "card-weapon-": tuple(WEAPONS),
     "direction-": DIRECTION_WORDS,
     "facing-": tuple(FACING_WORDS.values()),
     "lost-": get_args(LostAttack),

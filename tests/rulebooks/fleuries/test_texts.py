@@ -83,6 +83,13 @@ ENDINGS = {
     "band-": ("short", "medium", "long"),
     "battle-": words_of(BattleOrderKind),
     "broken-": ("enter", "leave", "fire"),
+    "card-": (
+        *(f"{name}{part}" for name in named(FOLDER, "_figure", 0) for part in ("", "-means")),
+        *(f"{name}{part}" for name in named(FOLDER, "_marker", 0) for part in ("", "-does", "-until")),
+        *("cotton", "shield"),
+    ),
+    "card-altitude-": ("1", "2"),
+    "card-what-": ("hero", "priest", "warrior_priest"),
     "cause-": (
         *("charge", "charged", "counter_charge", "beast", "dive", "flank", "rear", "combat", "hidden_fire"),
         *("friend_rout", "turn_losses", "half_lost", "death", "shooting", "wound", "rally", "magic", "swallowed"),

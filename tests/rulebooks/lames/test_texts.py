@@ -37,8 +37,9 @@ from oriflamme.rulebooks.lames.tables import (
     SHOOTING,
     SHOOTING_ADVANTAGE,
 )
+from oriflamme.rulebooks.lames.unit_types import KINDS, SIZES
 from oriflamme.rulebooks.lames.victory import OUTCOMES
-from oriflamme.rulebooks.lames.vocabularies import Breaking, Discovery, Mode, Wandering
+from oriflamme.rulebooks.lames.vocabularies import Breaking, CommandClass, Discovery, Mode, MoraleClass, Wandering
 from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
 from tests.rulebooks.lames.positions import facts, play, position
 from tests.rulebooks.lames.universal_checks import check_battle
@@ -95,6 +96,14 @@ ENDINGS = {
     "cohesion-": ("1", "2", "3"),
     "uncovered-": get_args(Discovery),
     "do-cover-": ("stay", "hide", "reveal"),
+    "card-": (
+        *named(FOLDER, "_profile", 0),
+        *(f"{name}{part}" for name in named(FOLDER, "_marker", 0) for part in ("", "-does", "-until")),
+        *(f"{size}-{kind}" for size in SIZES for kind in (*KINDS, "formation")),
+    ),
+    "card-command-": get_args(CommandClass),
+    "card-morale-": get_args(MoraleClass),
+    "card-order-": ORDERS,
     "destroyed-": tuple(named(FOLDER, "destroy", 3) | named(FOLDER, "lose_step", 3) | {"hunted"}),
     "do-": (
         *("step", "creep", "face", "leave", "extra", "halt", "withdraw", "recoil", "withdraw-off", "recoil-off"),

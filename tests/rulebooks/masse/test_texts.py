@@ -17,6 +17,7 @@ from oriflamme.rulebooks.masse.facts import FACTS, AttackMade, MoraleTested, Ord
 from oriflamme.rulebooks.masse.orders import _JUDGES
 from oriflamme.rulebooks.masse.standing import SEQUENCE
 from oriflamme.rulebooks.masse.tables import BONUSES, FACTORS, MODIFIERS, SPELLS
+from oriflamme.rulebooks.masse.unit_card import GIFTS
 from oriflamme.rulebooks.masse.vocabulary import BREACHES, GROUNDS, LINES, OUTCOMES, PHASES, WINGS
 from tests.messages import (
     LANGUAGES,
@@ -49,6 +50,9 @@ ENDINGS = {
     "outcome-": OUTCOMES,
     "phase-": PHASES,
     "standing-": tuple(dict.fromkeys(SEQUENCE.values())),
+    "profile-": tuple(f"{name}{part}" for name in named(FOLDER, "_figure", 0) for part in ("", "-means")),
+    "profile-gift-": tuple(f"{name}{part}" for name in GIFTS for part in ("", "-does")),
+    "profile-kind-": ("unit", "hero", "engine"),
     "reason-": tuple(REASONS),
     "result-": ("passed", "failed"),
     "scenario-": (),

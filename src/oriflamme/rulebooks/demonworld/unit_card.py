@@ -85,8 +85,8 @@ def _weapon(weapon: Weapon) -> CardFigure:
         return CardFigure(
             name=name, value=message("card-bands", bands=bands), means=message("card-ranged-means"), clause=clause
         )
-    id = "card-power" if weapon.power == weapon.against_cavalry else "card-powers"
-    value = message(id, power=weapon.power, cavalry=weapon.against_cavalry)
+    even = weapon.power == weapon.against_cavalry
+    value = message("card-power" if even else "card-powers", power=weapon.power, cavalry=weapon.against_cavalry)
     return CardFigure(name=name, value=value, means=message("card-melee-means"), clause=clause)
 
 

@@ -103,11 +103,11 @@ def _profile(what: str, kind: Message | Bilingual, capacity: int, means: Message
 
 def _markers(state: Lames, unit: Unit) -> Iterator[CardMarker]:
     if unit.shaken or unit.routed:
-        yield _marker("cohesion", "shaken" if unit.shaken else "routed", COHESION_CLAUSE)
+        yield _marker("cohesion-shaken" if unit.shaken else "cohesion-routed", COHESION_CLAUSE)
     if unit.breath:
-        yield _marker("breath", "spent" if unit.out_of_breath else "winded", BREATH_CLAUSE)
+        yield _marker("breath-spent" if unit.out_of_breath else "breath-winded", BREATH_CLAUSE)
     if unit.marked:
-        yield _marker("shock", unit.shock, SHOCK_CLAUSE)
+        yield _marker("shock-charge" if unit.charging else "shock-contact", SHOCK_CLAUSE)
     if unit.ammunition:
         yield CardMarker(text=message(f"ammunition-{unit.ammunition}"), clause="LM-3.2.5-02")
     if unit.mode:
@@ -116,14 +116,14 @@ def _markers(state: Lames, unit: Unit) -> Iterator[CardMarker]:
     if engaging:
         yield CardMarker(text=message("card-engaged", enemies=engaging), clause="LM-2.3.2-01")
     if unit.activated:
-        yield _marker("state", "activated", TURN_CLAUSE)
+        yield _marker("state-activated", TURN_CLAUSE)
 
 
-def _marker(group: str, name: str, clause: str) -> CardMarker:
+def _marker(name: str, clause: str) -> CardMarker:
     return CardMarker(
-        text=message(f"card-{group}-{name}"),
-        does=message(f"card-{group}-{name}-does"),
-        until=message(f"card-{group}-{name}-until"),
+        text=message(f"card-{name}"),
+        does=message(f"card-{name}-does"),
+        until=message(f"card-{name}-until"),
         clause=clause,
     )
 
@@ -131,7 +131,7 @@ def _marker(group: str, name: str, clause: str) -> CardMarker:
 def _orders(state: Lames, unit: Unit) -> Iterator[CardMarker]:
     """The standing order of its wing, or what frees it from that. LM-2.5-03."""
     if unit.ordered:
-        yield _marker("order", "special", TURN_CLAUSE)
+        yield _marker("order-special", TURN_CLAUSE)
     wing = state.wings[unit.wing]
     order = message("card-order", order=message(f"order-{wing.order}"), wing=wing.key)
     does = message("card-order-free") if free(state, unit) else message(f"card-order-{wing.order}")

@@ -95,9 +95,8 @@ def _markers(state: Masse, piece: Piece) -> Iterator[CardMarker]:
 def _gifts(piece: Piece) -> Iterator[CardMarker]:
     for name, clause in GIFTS.items():
         if getattr(piece.profile, name) and not (name == "mounted" and piece.profile.lances):
-            yield CardMarker(
-                text=message(f"profile-gift-{name}"), does=message(f"profile-gift-{name}-does"), clause=clause
-            )
+            does = message(f"profile-gift-{name}-does")
+            yield CardMarker(text=message(f"profile-gift-{name}"), does=does, clause=clause)
 
 
 # Odds
