@@ -100,7 +100,7 @@ def _preview(view: View, answers: Sequence[str], seed: int) -> Preview | None:
         return Preview(facts, "roll", state, asked, roll, tuple(_later(battle, roll)), sure, final=True)
     if battle.over:
         return Preview(facts, "over", state, sure=sure, final=True)
-    if battle.deciding_in_secret and seat is not None and battle.sealed_count(seat):
+    if battle.deciding_in_secret and battle.sealed_count(seat):
         return Preview(facts, "sealed", state, sure=sure, final=battle.why_no_undo(seat) is not None)
     final = seat not in asked or battle.waiting.keys() != {seat}
     return Preview(facts, "next", state, asked, sure=sure, final=final)
