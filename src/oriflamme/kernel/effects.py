@@ -40,6 +40,7 @@ __all__ = [
     "expire",
     "factors",
     "happen",
+    "line",
     "lines",
     "of_kind",
     "on",
@@ -140,9 +141,12 @@ def strongest(effects: Iterable[Effect]) -> list[Effect]:
 
 def lines(effects: Effects, target: str, kind: str, sign: int = 1) -> list[Item]:
     """The lines that effects of a kind add to a sum; a sign of -1 where what helps the target takes something off."""
-    return [
-        Item("effect", sign * one.value, one.clause, one.origin) for one in of_kind(effects, target, kind) if one.value
-    ]
+    return [line(one, sign) for one in of_kind(effects, target, kind) if one.value]
+
+
+def line(effect: Effect, sign: int = 1) -> Item:
+    """The line that one effect adds to a sum."""
+    return Item("effect", sign * effect.value, effect.clause, effect.origin)
 
 
 def factors(effects: Effects, target: str, kind: str) -> list[Factor]:
@@ -225,7 +229,8 @@ class EffectEnded(Fact, frozen=True, kw_only=True):
 
 def _told(fact: Fact, effect: Effect, **more: Any) -> Message:
     plain = Fact.message(fact)
-    return Message(plain.id, {"source": effect.source, "target": effect.target, "by": effect.by, **more})
+    told = {"source": effect.source, "target": effect.target, "by": effect.by, "everywhere": not effect.target}
+    return Message(plain.id, told | more)
 
 
 def _group(effects: Effects, effect: Effect) -> list[Effect]:

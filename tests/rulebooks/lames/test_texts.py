@@ -20,6 +20,7 @@ from oriflamme.rulebooks import lames
 from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, POINTS
 from oriflamme.rulebooks.lames.element_list import FIRES, SPELL, WEATHERS
 from oriflamme.rulebooks.lames.facts import FACTS, ShockFought, Tested
+from oriflamme.rulebooks.lames.magic.needs import HEX_NEEDS, UNIT_NEEDS
 from oriflamme.rulebooks.lames.state import ORDERS
 from oriflamme.rulebooks.lames.tables import (
     ADVANTAGE,
@@ -77,6 +78,7 @@ CHANGES = (
     "fire",
     "blank",
     "regained",
+    "worn",
     *(f"wander-{word}" for word in get_args(Wandering)),
 )
 """What the dice of game elements may mean."""
@@ -86,6 +88,7 @@ POINTS_OF_COMPASS = tuple({facing_name(facing, layout) for facing in FACINGS for
 CLOSING = (
     "overfull",
     "decoy",
+    "possessed",
     *{point.name for point in POINTS.values() if ".must(" in inspect.getsource(point.apply)},
 )
 """What can close the list of actions: points of the sheet, and a hex that holds too much."""
@@ -104,7 +107,7 @@ ENDINGS = {
     "card-command-": get_args(CommandClass),
     "card-morale-": get_args(MoraleClass),
     "card-order-": ORDERS,
-    "destroyed-": tuple(named(FOLDER, "destroy", 3) | named(FOLDER, "lose_step", 3) | {"hunted"}),
+    "destroyed-": tuple(named(FOLDER, "destroy", 3) | named(FOLDER, "lose_step", 3) | {"hunted", "shot"}),
     "do-": (
         *("step", "creep", "face", "leave", "extra", "halt", "withdraw", "recoil", "withdraw-off", "recoil-off"),
         *("shoot", "single"),
@@ -119,7 +122,11 @@ ENDINGS = {
     "broken-": get_args(Breaking),
     "do-leave-": ("left", "right", "both"),
     "mode-": get_args(Mode),
-    "no-": tuple(spelled_out(named(FOLDER, "refusal", 1), {"sheet-": CLOSING})),
+    "do-cast-": ("self", "unit", "hex", "field"),
+    "do-spell-": ("bolt", "heal", "spread"),
+    "no-": tuple(
+        spelled_out(named(FOLDER, "refusal", 1), {"sheet-": CLOSING, "need-": (*UNIT_NEEDS, *HEX_NEEDS, "sky", "wind")})
+    ),
     "order-": ORDERS,
     "outcome-": OUTCOMES,
     "point-": POINTS_OF_COMPASS,
@@ -153,6 +160,7 @@ def _said() -> set[str]:
     rolls |= {f"roll-{element}" for element in (*WEATHERS, "morale", "fatigue")}
     blocks = named(FOLDER, "Block", 1, "no-")
     back = named(FOLDER, "way_back", 3, "ask-")
+    back |= named(FOLDER, "pick", 1, "ask-") | named(FOLDER, "choose_hex", 2, "ask-")
     return (plain | back | blocks | rolls | results | {message_id(kind) for kind in FACTS}) - {
         "bad-scenario",
         "status-side",

@@ -16,12 +16,13 @@ from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
 from oriflamme.rulebooks.lames import chapters, covers, display, invariants, services, sight, turn, unit_card, views
 from oriflamme.rulebooks.lames import standing as how_it_stands
 from oriflamme.rulebooks.lames.facts import FACTS
+from oriflamme.rulebooks.lames.magic.actions import redact_selections
 from oriflamme.rulebooks.lames.position import scenario_data
 from oriflamme.rulebooks.lames.scenario import opening_state, piece_names
 from oriflamme.rulebooks.lames.scenario_file import Scenario
 from oriflamme.rulebooks.lames.state import Lames, Rules
 from oriflamme.rulebooks.lames.tables import VOCABULARY
-from oriflamme.rulebooks.lames.unit_types import plain_figures
+from oriflamme.rulebooks.lames.unit_types import plain_figures, without_magic
 
 Switches = Mapping[str, bool | int | str]
 
@@ -48,6 +49,8 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
         state = opening_state(scenario, Rules.settled(tiers, switches), self.texts)
         if not state.rules.tiers:
             state.figures = plain_figures(state.figures)
+        if not state.rules.tier("advanced"):
+            state.figures = without_magic(state.figures)
         return state
 
     def procedure(self, ctx: Context[Lames]) -> Procedure | None:
@@ -63,7 +66,7 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
         return views.supposed(state, seat, source)
 
     def redact_input(self, item: Any, seat: str | None) -> Any:
-        return covers.redact_input(item, seat)
+        return redact_selections(covers.redact_input(item, seat), seat)
 
     def position(self, state: Lames, scenario: Any) -> dict[str, Any]:
         return scenario_data(state, scenario)

@@ -16,6 +16,7 @@ from oriflamme.rulebooks.lames import (
 )
 from oriflamme.rulebooks.lames.activation_blocks import register_end, register_start
 from oriflamme.rulebooks.lames.activation_sheet import register_actions, register_points
+from oriflamme.rulebooks.lames.magic import actions as magic
 
 
 def register_chapters() -> None:
@@ -35,5 +36,8 @@ def register_chapters() -> None:
 
     register_start(*cover_points.STARTING)
     register_end(*cover_points.ENDING)
+
+    register_actions(*magic.ACTIONS)
+    register_end(*magic.ENDING)
 
     register_actions(basic_actions.NO_ACTION)

@@ -15,13 +15,14 @@ from oriflamme.rulebooks.lames.facts import ShockFought, UnitAdvanced
 from oriflamme.rulebooks.lames.faculties import harm, has
 from oriflamme.rulebooks.lames.ground import WALLS
 from oriflamme.rulebooks.lames.losses import suffer
+from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
 from oriflamme.rulebooks.lames.shock_targets import targets, targets_from
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMBAT, FORMATION, MODES, losses
 from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
-from oriflamme.rulebooks.lames.unit_effects import attacked
+from oriflamme.rulebooks.lames.unit_effects import attacked, strained_by_attack, under_pact
 from oriflamme.rulebooks.lames.works import held_losses, on_obstacle, striking
 
 # Shock: whom
@@ -102,14 +103,14 @@ def why_not_support(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     blow = blow_at(terrain, unit, foe)
     if not terrain.strikes_across[gait_of(state, terrain, unit)][blow.hex][blow.d]:
         return refusal("LM-2.7.3.1-02", "closed", unit=unit.key, hex=blow.there)
-    if unit.out_of_breath:
+    if unit.out_of_breath and not under_pact(state, unit):
         return refusal("LM-2.8.1-03", "spent", unit=unit.key)
     return None
 
 
 def why_not_hold_back(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     """Why an attack must be supported: a charge always is, where it can be. LM-2.7.2.2-11."""
-    if striking(state, unit, foe).charging and not why_not_support(state, unit, foe):
+    if (striking(state, unit, foe).charging or under_pact(state, unit)) and not why_not_support(state, unit, foe):
         return refusal("LM-2.7.2.2-11", "charge-supports", unit=unit.key)
     return None
 
@@ -185,8 +186,9 @@ def shock(ctx: Context[Lames], key: str, *, duel: bool = False) -> Procedure:
     if on_obstacle(state, blow.there):
         lose_charge(ctx, key, "LM-3.5-03")
         unit = state.units[key]
+    free, strained = under_pact(state, unit), strained_by_attack(state, unit)
     suffered = yield from _fight(ctx, unit, state.units[foe], supported=supported, duel=duel)
-    if supported and not unit.charging:
+    if strained or (supported and not unit.charging and not free):
         lose_breath(ctx, key, "LM-2.7.3.1-01")
     yield from suffer(ctx, foe, suffered, key)
     follow_up(ctx, key, blow.there, level, supported=supported)
@@ -279,5 +281,5 @@ def follow_up(ctx: Context[Lames], key: str, hex: str, level: int, *, supported:
     """
     if ctx.state.holder(hex, level):
         lose_charge(ctx, key, "LM-2.7.6-02")
-    elif supported and ctx.state.units[key].level == level:
+    elif supported and ctx.state.units[key].level == level and not why_bound_out(ctx.state, ctx.state.units[key], hex):
         ctx.note(UnitAdvanced(clause="LM-2.7.6-01", unit=key, hex=hex))

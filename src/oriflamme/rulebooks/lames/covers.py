@@ -29,6 +29,7 @@ from oriflamme.rulebooks.lames.vocabularies import Discovery
 COVER = "cover"
 """How the keys of covers begin; the side and a number follow."""
 STAY, HIDE, REVEAL = "stay", "hide", "reveal"
+WISHES = (STAY, HIDE, REVEAL)
 ABOVE, BELOW = "above", "below"
 Wish = tuple[str, str]
 """What is done with a piece, and where a decoy goes: above it, below it, or nowhere."""
@@ -240,4 +241,4 @@ def redact_input(item: Any, seat: str | None) -> Any:
 
 
 def _known(wish: Any) -> Any:
-    return (wish[0], BELOW if wish[1] else "") if isinstance(wish, tuple) else wish
+    return (wish[0], BELOW if wish[1] else "") if isinstance(wish, tuple) and wish[0] in WISHES else wish

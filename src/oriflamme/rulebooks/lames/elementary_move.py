@@ -27,26 +27,18 @@ from oriflamme.rulebooks.lames.distances import (
     threat,
 )
 from oriflamme.rulebooks.lames.engagement import enemies_beside, enemies_engaging_it, enemies_it_engages, who_responds
+from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.stacking import fits, large_others, may_stay, overfull, pass_through_cost
-from oriflamme.rulebooks.lames.state import SHAKEN, WINDED, Lames, Move, Unit, spot
+from oriflamme.rulebooks.lames.state import SHAKEN, Lames, Move, Unit, spot
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, pivot_cost
-from oriflamme.rulebooks.lames.unit_orders import allowance, free, open_price
+from oriflamme.rulebooks.lames.unit_orders import allowance, free, open_price, why_not_strain
 from oriflamme.rulebooks.lames.zones import front_sides
 
 BOUND = ("attack", "regroup", "retreat", "flee")
 """Displacements that are one only with a step."""
 HEDGED = ("defence", "quiet", "flee")
 """Displacements that end neither engaged nor engaging. C-03, LM-2.6.8.1-01."""
-
-
-def why_not_strain(unit: Unit) -> Refusal | None:
-    """Why a unit has no breath for minimal or extra movement. LM-2.8.1-03, -04."""
-    if unit.out_of_breath:
-        return refusal("LM-2.8.1-03", "spent", unit=unit.key)
-    if unit.breath == WINDED and unit.charging:
-        return refusal("LM-2.8.1-04", "winded-charging", unit=unit.key)
-    return None
 
 
 class ElementaryMove:
@@ -194,6 +186,9 @@ class ElementaryMove:
             return self.terrain.why_forbidden(unit.key, self.move.at, d)
         if stack and not fits(state, hex, unit):
             return refusal("LM-2.3.1-02", "full", hex=hex)
+        barred = why_bound_out(state, unit, hex)
+        if barred:
+            return barred
         if stack and not may_stay(state, hex, unit) and not self._could_pass(d):
             return refusal("LM-3.3.4-03", "stays-with-nobody", unit=unit.key)
         return None

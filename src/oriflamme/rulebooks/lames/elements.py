@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, cast
 
 from oriflamme.board.overlay import mark_in
-from oriflamme.kernel import Context, Option, Procedure, Roll, Throw, effects, message
+from oriflamme.kernel import Context, Option, Procedure, Roll, Throw, message
 from oriflamme.rulebooks.lames.element_list import DIE, FIRES, SPELL, elements_of, to_play
 from oriflamme.rulebooks.lames.facts import (
     ElementPlayed,
@@ -19,6 +19,7 @@ from oriflamme.rulebooks.lames.facts import (
 )
 from oriflamme.rulebooks.lames.facts.ground import element_name
 from oriflamme.rulebooks.lames.fires import play_fires, wind_of
+from oriflamme.rulebooks.lames.magic.laying import play_spell
 from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.tables import ELEMENTS, VOCABULARY
@@ -56,7 +57,7 @@ def play(ctx: Context[Lames], name: str) -> Procedure:
     if kind == FIRES:
         yield from play_fires(ctx)
     elif kind == SPELL:
-        effects.weaken(ctx, ctx.state.effects[wing], "LM-4.3.2.1-03")
+        yield from play_spell(ctx, ctx.state.effects[wing])
     elif wing:
         yield from play_marker(ctx, cast(WingMarker, kind), wing)
     else:

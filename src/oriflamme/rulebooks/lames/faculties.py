@@ -18,13 +18,15 @@ from oriflamme.rulebooks.lames.fires import flammable
 from oriflamme.rulebooks.lames.ground import CLIMBER, HOMES, SWIMMER, WALLS, WATER_SIDES, WATERS
 from oriflamme.rulebooks.lames.morale import lose_cohesion, lose_step, morale_test
 from oriflamme.rulebooks.lames.state import Lames, Unit
-from oriflamme.rulebooks.lames.tables import FACULTIES, capacity_name
+from oriflamme.rulebooks.lames.tables import FACULTIES, SPELLS, VOCABULARY, capacity_name
 from oriflamme.rulebooks.lames.terrain import FLYING, Terrain, terrain_of
-from oriflamme.rulebooks.lames.unit_effects import has_faculty, pierces
+from oriflamme.rulebooks.lames.unit_effects import has_faculty, light, pierces
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, morale_of, weapon_capacity_of
 from oriflamme.rulebooks.lames.vocabularies import Faculty
 
 ROWS: dict[str, dict[str, Any]] = FACULTIES["faculty"]
+LIT_NIGHT: str = SPELLS["light"]["night"]
+"""What the night counts as under a holy light."""
 
 
 def has(state: Lames, unit: Unit, faculty: Faculty) -> bool:
@@ -120,10 +122,19 @@ def _roll(ctx: Context[Lames], unit: Unit, faculty: Faculty, clause: str, most: 
 
 def daylight(state: Lames) -> str:
     """The weather, as those who are Fragile to light feel it; empty by night. LM-3.1-12, LM-MA-04."""
-    if state.night:
-        return ""
     weather = mark_in(state.overlay, "weather")
-    return weather.kind if weather is not None else str(ROWS["fragile_to_light"]["unsaid"])
+    said = weather.kind if weather is not None else str(ROWS["fragile_to_light"]["unsaid"])
+    better = light(state)
+    if better <= 0 and state.night:
+        return ""
+    return said if not better else _lit(LIT_NIGHT if state.night else said, better)
+
+
+def _lit(weather: str, better: int) -> str:
+    """The weather some states better, or worse: beyond the worst it is night. LM-MA-01."""
+    kinds = VOCABULARY.slots["weather"]
+    number = max(kinds.index(weather) - better, 0)
+    return kinds[number] if number < len(kinds) else ""
 
 
 # Combat

@@ -19,6 +19,8 @@ from oriflamme.rulebooks.lames.vocabularies import Mark, TokenResult
 
 FIRE: Mark = "fire"
 FIRE_START: Mark = "fire_start"
+FIRE_WALL: Mark = "fire_wall"
+"""A fire by magic: it kills and spreads, and makes no smoke. LM-MA-01."""
 SPARSE: Mark = "sparse_smoke"
 DENSE: Mark = "dense_smoke"
 CALM: Mark = "light_breeze"
@@ -40,7 +42,7 @@ def hexes_with(state: Lames, kind: str) -> list[str]:
 def burning(state: Lames, hex: str) -> bool:
     """Whether a hex burns."""
     mark = mark_in(state.overlay, "fire", hex)
-    return mark is not None and mark.kind == FIRE
+    return (mark is not None and mark.kind == FIRE) or mark_in(state.overlay, FIRE_WALL, hex) is not None
 
 
 def flammable(state: Lames, name: str) -> bool:
@@ -121,7 +123,7 @@ def concerned(state: Lames) -> list[str]:
     wind, or 60 degrees either side. LM-3.4.6.5-06."""
     off = SPREAD["notches"]
     found = dict.fromkeys(hexes_with(state, FIRE_START))
-    for hex in hexes_with(state, FIRE):
+    for hex in (*hexes_with(state, FIRE), *hexes_with(state, FIRE_WALL)):
         found.update(dict.fromkeys(downwind(state, hex, notches) for notches in (-off, 0, off)))
     return [hex for hex in sorted(found) if hex and flammable(state, hex) and not burning(state, hex)]
 

@@ -15,7 +15,6 @@ from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.carry_out import disorder
 from oriflamme.rulebooks.lames.disengagement import disengage, disengagement
 from oriflamme.rulebooks.lames.distances import away_from, nearest_threats_to, out_of_reach, reachable_at
-from oriflamme.rulebooks.lames.elementary_move import why_not_strain
 from oriflamme.rulebooks.lames.engagement import (
     enemies_engaging_it,
     enemies_it_engages,
@@ -31,7 +30,7 @@ from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import SHAKEN, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MINIMAL
 from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
-from oriflamme.rulebooks.lames.unit_orders import allowance, order_of, rooted
+from oriflamme.rulebooks.lames.unit_orders import allowance, order_of, rooted, why_not_strain
 from oriflamme.rulebooks.lames.withdraw import engaged_aslant
 
 NEVER_RECOILS = "unshakable"

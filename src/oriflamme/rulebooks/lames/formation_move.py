@@ -25,6 +25,7 @@ from oriflamme.rulebooks.lames.engagement import (
     who_responds,
 )
 from oriflamme.rulebooks.lames.formation_paths import ABOUT, Way, open_to_formations, way_cost, ways
+from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.stacking import fits, in_the_way, large_others
 from oriflamme.rulebooks.lames.state import SHAKEN, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MINIMAL, MOVEMENT
@@ -168,6 +169,9 @@ class FormationMove(ElementaryMove):
                 return refusal("LM-3.3.4-02", "formation-onto", unit=unit.key, hex=hex)
             if not fits(state, hex, unit):
                 return refusal("LM-2.3.1-02", "full", hex=hex)
+            barred = why_bound_out(state, unit, hex)
+            if barred:
+                return barred
             if unit.shaken and self.terrain.cells[hex].obstacle:
                 return refusal("LM-3.5-05", "formation-obstacle", unit=unit.key, hex=hex)
         if not open_to_formations(self.terrain, self.gait, way):

@@ -45,6 +45,7 @@ class MarkRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     remains: str = ""
     follows: bool = False
     follows_clause: str = ""
+    barred: bool = False
 
 
 RULES: dict[str, MarkRules] = msgspec.convert(GROUND["kind"], dict[str, MarkRules])
@@ -100,6 +101,8 @@ class Cell(NamedTuple):
     home: str = ""
     """The faculty to whose bearer it counts as `home_kind`: clear, but for the marks in it. LM-3.1-10."""
     home_kind: str = ""
+    barred: bool = False
+    """A spell bars it to whoever does not fly. LM-MA-01."""
 
 
 def cell_of(board: HexIndex, hex: Hex) -> Cell:
@@ -123,6 +126,7 @@ def cell_of(board: HexIndex, hex: Hex) -> Cell:
         tuple(barriers),
         home,
         worst(CLEAR, *(rules.makes for _, rules in found)) if home else "",
+        any(rules.barred for _, rules in found),
     )
 
 

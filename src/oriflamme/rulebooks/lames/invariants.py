@@ -19,7 +19,7 @@ def check(state: Lames) -> list[str]:
 
 def _effects(state: Lames) -> Iterator[str]:
     for effect in state.effects.values():
-        if effect.target not in state.units:
+        if effect.target and effect.target not in state.units and effect.target not in terrain_of(state).index:
             yield f"{effect.key} lies on nobody: {effect.target}"
         if effect.notches < 1 or (effect.values and effect.value != effect.values[effect.notches - 1]):
             yield f"{effect.key} has the value {effect.value} at notch {effect.notches}"

@@ -10,17 +10,19 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import formation_actions
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackRecoiled
 from oriflamme.rulebooks.lames.formation_actions import NEVER_RECOILS
+from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.map_exit import gone
 from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import lose_charge, lose_cohesion, lose_step
 from oriflamme.rulebooks.lames.stacking import fits, may_stay
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
+from oriflamme.rulebooks.lames.vocabularies import Fate
 from oriflamme.rulebooks.lames.withdraw import engaged_aslant, way_back
 from oriflamme.rulebooks.lames.zones import rear_sides
 
 
-def suffer(ctx: Context[Lames], key: str, results: int, by: str, shot_from: str = "") -> Procedure:
+def suffer(ctx: Context[Lames], key: str, results: int, by: str, shot_from: str = "", fate: Fate = "shot") -> Procedure:
     """The loss results on a unit, one after the other, by the hand of an attacker, or shot from a hex.
 
     Once it is destroyed, whoever is left of its stack takes the rest, each result as the player likes: LM-2.7.4-04.
@@ -34,7 +36,7 @@ def suffer(ctx: Context[Lames], key: str, results: int, by: str, shot_from: str 
             if not heirs:
                 return
             bearer = yield from _bearer(state, heirs, "LM-2.7.4-04")
-        yield from _one_loss(ctx, bearer, by, shot_from, last=left == 1)
+        yield from _one_loss(ctx, bearer, by, shot_from, fate, last=left == 1)
 
 
 def _bearer(state: Lames, units: tuple[str, ...], clause: str) -> Procedure:
@@ -47,7 +49,7 @@ def _bearer(state: Lames, units: tuple[str, ...], clause: str) -> Procedure:
     return answer.value
 
 
-def _one_loss(ctx: Context[Lames], key: str, by: str, shot_from: str, *, last: bool) -> Procedure:
+def _one_loss(ctx: Context[Lames], key: str, by: str, shot_from: str, fate: Fate, *, last: bool) -> Procedure:
     """One result: a step; or, the last of them, a recoil of the whole stack. LM-2.7.4-02, -03."""
     state = ctx.state
     unit = state.units[key]
@@ -60,7 +62,7 @@ def _one_loss(ctx: Context[Lames], key: str, by: str, shot_from: str, *, last: b
         d = yield from way_back(state, unit, ways, "recoil")
         yield from recoil(ctx, key, d)
         return
-    yield from lose_step(ctx, key, "LM-2.7.4-03", "shot" if shot_from else "shock")
+    yield from lose_step(ctx, key, "LM-2.7.4-03", fate if shot_from else "shock")
     if key in state.units:
         lose_charge(ctx, key, "LM-2.7.4-02")
 
@@ -121,7 +123,7 @@ def _open(state: Lames, terrain: Terrain, start: str, group: list[Unit], d: int)
         return False
     if any(state.figure(one).large for one in group) and not fits(state, hex, *group):  # LM-2.7.5-04, C-95
         return False
-    if not all(may_stay(state, hex, one) for one in group):
+    if not all(may_stay(state, hex, one) and not why_bound_out(state, one, hex) for one in group):
         return False
     stack = (*(one.key for one in group), *(one.key for one in state.at(hex, level)))
     arrived = [replace(one, hex=hex, facing=_facing_there(state, hex, one)) for one in group]

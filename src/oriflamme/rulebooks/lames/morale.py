@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Roll, Tally, Throw, message
+from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Roll, Tally, Throw, effects, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames.engagement import enemies_it_engages, friends_beside
 from oriflamme.rulebooks.lames.facts import (
@@ -20,6 +20,8 @@ from oriflamme.rulebooks.lames.facts import (
 )
 from oriflamme.rulebooks.lames.facts.covers import CoverRemoved, DecoyRemoved
 from oriflamme.rulebooks.lames.formation_break import break_up, too_small
+from oriflamme.rulebooks.lames.magic.wards import sanctuary_items
+from oriflamme.rulebooks.lames.spell_book import PREFIX, SPELL_BOOK
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, DESTROYED, ROUTED, SHAKEN, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import (
     COMMAND,
@@ -47,6 +49,7 @@ from oriflamme.rulebooks.lames.works import test_items
 from oriflamme.rulebooks.lames.zones import zone
 
 NOTHING = Tally(())
+END_WITH_WIZARD = frozenset(f"{PREFIX}{key}" for key, spell in SPELL_BOOK.items() if spell.dies_with_wizard)
 
 
 # Rolling
@@ -214,9 +217,19 @@ def destroy(ctx: Context[Lames], key: str, clause: str, reason: Fate) -> Procedu
     beside = [friend.key for friend in friends_beside(state, terrain_of(state), unit)]
     offices = HeldOffices(state, unit)
     ctx.note(UnitDestroyed(clause=clause, unit=key, reason=reason))
+    if state.effects:
+        end_with_wizard(ctx, key)
+    if state.figure(unit).summoned:  # LM-MA-01
+        return
     for friend in beside:
         yield from rout_test(ctx, friend, "LM-2.9-36")
     yield from tests_for_loss(ctx, unit, offices)
+
+
+def end_with_wizard(ctx: Context[Lames], key: str) -> None:
+    """The pentacle and the circle of a wizard who is destroyed are removed; his other spells stay. LM-MA-01."""
+    for one in [one for one in ctx.state.effects.values() if one.by == key and one.source in END_WITH_WIZARD]:
+        effects.end(ctx, one, "lifted")
 
 
 class HeldOffices:
@@ -319,6 +332,8 @@ def engagement_test(
         ((enemy, engagement_modifiers(state, unit, enemy, d, defence=name == "defence")) for enemy, d in engaging),
         key=lambda pair: pair[1].total,
     )
+    if name == "attack" and state.effects:
+        modifiers = Tally((*modifiers.items, *sanctuary_items(state, unit)))
     return (yield from morale_test(ctx, unit, name, clause, modifiers, against=worst.key))
 
 

@@ -53,6 +53,7 @@ def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
         elements=None if state.elements == elements_due(state, state.active) else state.elements,
         queue=state.queue,
         resumed=state.resumed,
+        conjured=state.conjured,
     )
     marks = write_overlay(state.overlay, board_of(state.ground), VOCABULARY)
     data.pop("ground", None)
@@ -108,4 +109,5 @@ def _unit(state: Lames, unit: Unit, known: Mapping[str, Name]) -> UnitSpec:
         ammunition=_AMMUNITION[unit.ammunition],
         identity=unit.identity,
         decoy=unit.decoy,
+        spell=unit.spell,
     )

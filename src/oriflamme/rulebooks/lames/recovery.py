@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.overlay import mark_in
-from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Tally, Throw
+from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Tally, Throw, effects
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.engagement import is_engaged
 from oriflamme.rulebooks.lames.facts import BreathChanged, CohesionChanged, StepRegained, Tested, WingTired
@@ -70,7 +70,8 @@ def rest(ctx: Context[Lames], key: str) -> Procedure:
     )
     if passed and unit.breath != FRESH:
         ctx.note(BreathChanged(clause="LM-2.8.2-01", unit=key, breath=unit.breath - 1))
-    if throw.total == REGENERATION["roll"] and regenerates(state, unit):
+    width = effects.total(state.effects, key, "regeneration") if state.effects else 0
+    if abs(throw.total - REGENERATION["roll"]) <= width and regenerates(state, unit):
         ctx.note(StepRegained(clause=REGENERATION["clause"], unit=key, steps=unit.steps + 1))
     if len(set(throw.values)) == 1 and wing.fatigue > COMMAND["least_fatigue"]:
         fatigue = wing.fatigue - COMMAND["fatigue_drop"]

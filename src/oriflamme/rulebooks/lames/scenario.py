@@ -24,12 +24,18 @@ from oriflamme.rulebooks.lames.scenario_checks import scenario_errors
 from oriflamme.rulebooks.lames.scenario_file import ArmySpec, Scenario, UnitSpec, VictorySpec
 from oriflamme.rulebooks.lames.spell_book import (
     MAX_NOTCH,
+    NOTCHES_OF_SPELLS,
     PREFIX,
+    UNKNOWN_SPELL,
+    EffectSpec,
+    SpellSpec,
+    lies_on,
     on_whom,
     spell_effects,
     spell_errors,
     spell_names,
     spells_known,
+    spells_of,
 )
 from oriflamme.rulebooks.lames.state import (
     EXHAUSTED,
@@ -52,6 +58,7 @@ from oriflamme.rulebooks.lames.state import (
     read_spot,
     spot,
 )
+from oriflamme.rulebooks.lames.summoned import summoned_figures, summoned_names
 from oriflamme.rulebooks.lames.tables import FOLDER, FORMATION, MODES, POSITIONS, ROSTER, VOCABULARY
 from oriflamme.rulebooks.lames.unit_types import figure_errors, figure_name, make_figure
 from oriflamme.rulebooks.lames.vocabularies import Edge, Mode, Shock, Stage
@@ -97,6 +104,8 @@ class _Opening(ScenarioReader):
         for number, army in enumerate(scenario.army):
             self.army(army, f"army[{number}]")
         self.finish()
+        if self.rules.tier("advanced"):
+            self.figures |= summoned_figures(self.figures)
         for number, army in enumerate(scenario.army):
             self.wings_of(army, f"army[{number}]")
         self.restack()
@@ -126,6 +135,7 @@ class _Opening(ScenarioReader):
             night=scenario.night,
             queue=where.queue,
             resumed=where.resumed,
+            conjured=where.conjured,
         )
         state.elements = elements_due(state, state.active) if where.elements is None else where.elements
         self.check(scenario_errors(state))
@@ -153,7 +163,7 @@ class _Opening(ScenarioReader):
         return overlay
 
     def effects(self) -> dict[str, Effect]:
-        """Spells that lie on units. LM-4.3.2.3-01."""
+        """Spells that lie on units, in hexes, over the field. LM-4.3.2.3-01."""
         known = spells_known(self.scenario.spell)
         for key, spell in self.scenario.spell.items():
             with self.part(f"spell.{key}"):
@@ -164,16 +174,34 @@ class _Opening(ScenarioReader):
             with self.part(f"effect[{number}]"):
                 self.need(self.rules.tier("advanced"), "spell-tier")
                 self.need(one.spell in known, "word", within="spell", word=one.spell, known=list(known))
-                self.need(one.on in self.units, "spell-nobody", within="on", unit=one.on, known=list(self.units))
+                self.spell_place(known[one.spell], one)
                 self.need(one.owner in self.armies, "word", within="owner", word=one.owner, known=list(self.armies))
                 self.need(1 <= one.notch <= MAX_NOTCH, "number", value=one.notch, least=1, most=MAX_NOTCH)
-                spell, side = known[one.spell], self.units[one.on].side
-                self.need(on_whom(spell, one.owner, side), "spell-side", spell=spell.name, unit=one.on)
+                spell = known[one.spell]
+                if lies_on(spell) == "unit":
+                    side = self.units[one.on].side
+                    self.need(on_whom(spell, one.owner, side), "spell-side", spell=spell.name, unit=one.on)
                 first = one.number or 1 + sum(effect.source == f"{PREFIX}{one.spell}" for effect in found.values())
-                for effect in spell_effects(one.spell, spell, one.notch, one.on, one.owner, first):
+                for effect in spell_effects(
+                    one.spell, spell, one.notch, one.on, one.owner, first, one.by, one.at or (one.on,)
+                ):
                     self.need(effect.key not in found, "key-twice", key=effect.key)
                     found[effect.key] = effect
         return found
+
+    def spell_place(self, spell: SpellSpec, one: EffectSpec) -> None:
+        """What a spell lies on is there; only what lasts lies anywhere. LM-4.3.2.3-01, -02."""
+        where = lies_on(spell)
+        self.need(spell.persistent, "spell-instant", spell=spell.name)
+        if where == "unit":
+            self.need(one.on in self.units, "spell-nobody", within="on", unit=one.on, known=list(self.units))
+        else:
+            hexes = [one.on, *(place.partition("/")[0] for place in one.at)] if where == "hex" else []
+            wrong = [hex for hex in hexes if hex not in self.board.shape.by_name]
+            nowhere = wrong or ([one.on] if where == "field" and one.on else [])
+            self.need(not nowhere, "spell-nowhere", within="on", hex=nowhere[0] if nowhere else "")
+        known = ["", *self.units, *self.lost]
+        self.need(one.by in known, "spell-nobody", within="by", unit=one.by, known=known[1:])
 
     def hex(self, name: str) -> str:
         """The usual name of a hex: where sheets meet, it has several. What is no hex stays as it is."""
@@ -279,11 +307,21 @@ class _Opening(ScenarioReader):
             ammunition=AMMUNITION[spec.ammunition],
             identity=spec.identity,
             decoy=spec.decoy,
+            spell=self.chosen(spec, figure),
         )
         self.cover(spec, side)
         (self.lost if spec.lost else self.units)[spec.key] = unit
         for held in unit.spots:
             self.stacks[held] = (*self.stacks.get(held, ()), spec.key)
+
+    def chosen(self, spec: UnitSpec, figure: UnitType) -> str:
+        """The chosen spell under a wizard, of an art that he masters; "?": one that the others do not know."""
+        if not spec.spell or spec.spell == UNKNOWN_SPELL:
+            return spec.spell
+        self.need(self.rules.tier("advanced"), "spell-tier")
+        known = [f"{key} {notch}" for key in spells_of(figure) for notch in NOTCHES_OF_SPELLS]
+        self.need(spec.spell in known, "word", within="spell", word=spec.spell, known=known)
+        return spec.spell
 
     def mode(self, word: str) -> Mode | Literal[""]:
         """The mode of a Formation."""
@@ -373,7 +411,12 @@ def piece_names(scenario: Scenario) -> dict[str, Name]:
         if scenario.tier == "advanced":
             for number in range(1, 2 * sum(len(wing.unit) for wing in army.wing) + 1):
                 found[f"cover_{army.seat}_{number}"] = Name(f"Cache {number}", f"Cover {number}", "ms", "s")
-    return found | spell_names(scenario.spell) if scenario.tier == "advanced" else found
+    if scenario.tier != "advanced":
+        return found
+    used = {unit.figure for army in scenario.army for wing in army.wing for unit in wing.unit}
+    figures = {key: make_figure(key, scenario.figure) for key in used if not [*figure_errors(key, scenario.figure)]}
+    called = summoned_names(figures, [army.seat for army in scenario.army])
+    return {**called, **found, **spell_names(scenario.spell)}
 
 
 def _type_name(scenario: Scenario, unit: UnitSpec) -> Name:

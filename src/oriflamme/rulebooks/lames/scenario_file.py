@@ -61,6 +61,8 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """Of a unit under a cover, whose key is that of the cover ("cover_horde_1"): its own. LM-4.5.2-01."""
     decoy: bool = False
     """A cover with nothing under it; the figure is the type that it is played as. LM-4.5.1-01."""
+    spell: str = ""
+    """The chosen spell under a wizard and its notch: "fireball 2". LM-4.3.1-01."""
 
 
 class WingSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -122,6 +124,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     queue: tuple[str, ...] = ()
     """Who is played right after the acting piece. LM-F-18."""
     resumed: str = ""
+    conjured: bool = False
+    """The acting piece has selected or cast a spell. LM-F-68."""
 
 
 class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -140,6 +144,6 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     spell: dict[str, SpellSpec] = {}
     """Spells of its own, beside those of the book."""
     effect: tuple[EffectSpec, ...] = ()
-    """Spells that lie on units."""
+    """Spells that lie on units, in hexes, over the field."""
     night: bool = False
     """It is fought in the dark. LM-3.1-12."""

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from oriflamme.board.hexes import Hex, direction, distance
+from oriflamme.board.hexes import HERE, Hex, direction, distance
 from oriflamme.board.overlay import mark_in
 from oriflamme.board.sight import met
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.lames.elementary_move import why_not_strain
 from oriflamme.rulebooks.lames.engagement import (
     enemies_engaging_it,
     enemies_it_engages,
@@ -25,10 +24,10 @@ from oriflamme.rulebooks.lames.fire_cones import in_cone
 from oriflamme.rulebooks.lames.ground import ground_board
 from oriflamme.rulebooks.lames.sight import shrouded, why_unseen
 from oriflamme.rulebooks.lames.stacking import fits, large_others, overcrowded
-from oriflamme.rulebooks.lames.state import EXHAUSTED, Lames, Unit, UnitType
+from oriflamme.rulebooks.lames.state import EXHAUSTED, Lames, Unit, UnitType, spot
 from oriflamme.rulebooks.lames.tables import MINIMAL, SHOOTING, capacity_name
 from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
-from oriflamme.rulebooks.lames.unit_orders import allowance, order_of, weapon_capacity_of
+from oriflamme.rulebooks.lames.unit_orders import allowance, order_of, weapon_capacity_of, why_not_strain
 from oriflamme.rulebooks.lames.zones import EXPOSED, zone
 
 RANGES = SHOOTING["range"]
@@ -142,10 +141,12 @@ def arrival(state: Lames, hex: str, there: str, target: Unit) -> int:
     return min(ways, key=lambda d: EXPOSED.index(zone(state.sided(target), target.facing, d)))
 
 
-def struck(state: Lames, hex: str, there: str) -> tuple[str, int]:
+def struck(state: Lames, hex: str, there: str, level: int = 0) -> tuple[str, int]:
     """Who of the stack in a hex a shot from another strikes, and from which direction. LM-3.2.7-02."""
-    stack = state.stacks[there]
+    stack = state.stacks[spot(there, level)]
     top = state.units[ranked(state, stack)[0]]
+    if hex == there:
+        return top.key, HERE
     d = arrival(state, hex, there, top)
     return who_responds(state, stack, d), d
 

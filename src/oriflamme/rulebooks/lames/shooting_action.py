@@ -11,8 +11,8 @@ from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
 from oriflamme.rulebooks.lames.combat import opposed
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
-from oriflamme.rulebooks.lames.facts import AmmunitionChanged, ShotFired
-from oriflamme.rulebooks.lames.faculties import harm
+from oriflamme.rulebooks.lames.facts import AmmunitionChanged, FireStarted, ShotFired
+from oriflamme.rulebooks.lames.faculties import can_start_fire, harm
 from oriflamme.rulebooks.lames.losses import suffer
 from oriflamme.rulebooks.lames.shooting import (
     Shot,
@@ -30,7 +30,7 @@ from oriflamme.rulebooks.lames.shooting_advantage import shooting_advantage
 from oriflamme.rulebooks.lames.state import EXHAUSTED, Lames, Unit
 from oriflamme.rulebooks.lames.tables import FORMATION, SHOOTING, losses
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.unit_effects import shot_at
+from oriflamme.rulebooks.lames.unit_effects import burning_shots, shot_at
 from oriflamme.rulebooks.lames.works import held_shot
 
 CEASE = "cease"
@@ -175,7 +175,9 @@ def fire(ctx: Context[Lames], key: str, shot: Shot, *, single: bool = False, due
         ctx.note(AmmunitionChanged(clause="LM-3.2.5-01", unit=key, ammunition=unit.ammunition + 1))
     suffered = held_shot(ctx, unit, target, throw.total, suffered)
     suffered = harm(ctx, unit, target, suffered)
-    shot_at(ctx, target.key, throw)
+    if suffered and burning_shots(state, unit) and can_start_fire(state, shot.there):
+        ctx.note(FireStarted(clause="LM-4.3.2.3-01", hex=shot.there))
+    shot_at(ctx, target.key, throw, key)
     yield from suffer(ctx, target.key, suffered, key, shot_from=shot.hex)
 
 

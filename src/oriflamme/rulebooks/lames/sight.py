@@ -17,9 +17,12 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.services import LineOfSight, SightBlock
 from oriflamme.rulebooks.lames.ground import ground_board
 from oriflamme.rulebooks.lames.state import Lames
-from oriflamme.rulebooks.lames.tables import GROUND, VOCABULARY
+from oriflamme.rulebooks.lames.tables import CATEGORIES, GROUND, POSITIONS, SPELLS, VOCABULARY
+from oriflamme.rulebooks.lames.unit_effects import light
 
 TABLE = GROUND["sight"]
+DARK = SPELLS["light"]
+FAR = POSITIONS.numbers["far_flight"]
 TALL = frozenset(TABLE["tall"])
 """Terrain that rises half a level above its ground. LM-3.2.4-03."""
 SHROUD: str = TABLE["shrouds"]
@@ -49,11 +52,39 @@ def line_of_sight(state: Lames, start: str, end: str) -> Sight:
     """The line of sight between two hexes by name, worked out once as long as nothing changes along it."""
     board = ground_board(state)
     a, b = board.hex(start), board.hex(end)
-    fog = mark_in(state.overlay, "fog")
     seen = board.recall(("sight", a, b), lambda: _looked(board, a, b))
-    if fog is None or distance(a, b) <= TABLE["fog"][fog.kind]:
-        return seen
-    return Sight((Block(b, "sight-fog", TABLE["fog"]["clause"], fog.kind), *seen.blocks), seen.thin)
+    dim = _dim(state, a, b)
+    return Sight((*dim, *seen.blocks), seen.thin) if dim else seen
+
+
+def _dim(state: Lames, a: Hex, b: Hex) -> list[Block]:
+    """Fog and magic darkness, which let nobody see far. LM-MA-06, LM-MA-01."""
+    fog, dark = mark_in(state.overlay, "fog"), -light(state)
+    far, blocks = distance(a, b), []
+    if fog is not None and far > TABLE["fog"][fog.kind]:
+        blocks.append(Block(b, "sight-fog", TABLE["fog"]["clause"], fog.kind))
+    if dark > 0 and far > DARK["sight"][min(dark, len(DARK["sight"])) - 1]:
+        blocks.append(Block(b, "sight-dark", DARK["clause"]))
+    return blocks
+
+
+def line_between(state: Lames, start: str, start_level: int, end: str, end_level: int) -> Sight:
+    """The line of sight between two Positions. LM-4.2.3-03, LM-4.2.3.6-06, LM-MA-06.
+
+    Infiltrated units see, and are seen, no farther than the next hex. In Far Flight one sees whoever is in clear
+    terrain, or flies as high, and is seen by him; smoke is in nobody's way there. Close Flight is as the ground.
+    """
+    board = ground_board(state)
+    a, b = board.hex(start), board.hex(end)
+    if start_level >= 0 and end_level >= 0 and FAR not in (start_level, end_level):
+        return line_of_sight(state, start, end)
+    if min(start_level, end_level) < 0:
+        return Sight((), ()) if distance(a, b) <= 1 else Sight((Block(b, "sight-below", "LM-4.2.3.6-06"),), ())
+    low = [hex for hex, level in ((a, start_level), (b, end_level)) if level != FAR]
+    if all(CATEGORIES[board.terrain[hex]] == "clear" for hex in low):
+        return Sight(tuple(_dim(state, a, b)), ())
+    seen = line_of_sight(state, start, end)
+    return Sight(tuple(block for block in seen.blocks if block.kind not in SMOKE), ())
 
 
 def shrouded(state: Lames, name: str) -> bool:

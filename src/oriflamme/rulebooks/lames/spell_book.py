@@ -1,7 +1,9 @@
 """Spells as data: those of the book and those that a scenario brings, in one vocabulary. LM-4.3.2.
 
-A spell says what it is called, on whom it may lie (`targets`), what takes a notch from it (`wears_on`) or ends it
-(`ends_on`), and what it changes: `kinds`, with a value for each of three notches, or a word that it gives.
+A spell says what it is called, at whom or what it may be aimed (`targets`), what takes a notch from it (`wears_on`) or
+ends it (`ends_on`), and what it changes: `kinds`, with a value for each of three notches, or a word that it gives.
+Those of the book say besides which `arts` know them, how hard they are (`series`), what they do at once (`act`) and
+what the ground under them becomes (`marks`).
 """
 
 from __future__ import annotations
@@ -14,12 +16,18 @@ import msgspec
 from oriflamme.kernel import Name
 from oriflamme.kernel.effects import Effect
 from oriflamme.rulebooks.lames.scenario_errors import ScenarioError, number, word
+from oriflamme.rulebooks.lames.state import UnitType
 from oriflamme.rulebooks.lames.tables import FACULTIES, SPELLS
 
 MAX_NOTCH = 3
 """Each spell exists in three versions. LM-4.3.2.1-01."""
+NOTCHES_OF_SPELLS = tuple(range(1, MAX_NOTCH + 1))
+UNKNOWN_SPELL = "?"
+"""Stands for the chosen spell of a wizard to those who may not look at it. LM-4.3.1-01."""
 MAX_VALUE = 12
 WORDS: dict[str, Any] = SPELLS["words"]
+AREA = "area"
+"""The kind of effect whose word is where it stands."""
 PREFIX = "spell_"
 """What stands before the key of a spell where it is a name among those of units."""
 
@@ -34,30 +42,73 @@ class ChangeSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     """The faculty that it gives."""
 
 
+class SummonSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A unit that a spell calls up."""
+
+    figure: str
+    steps: int
+
+
 class SpellSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A persistent spell, as the book's table or a scenario says it."""
+    """A spell, as the book's table says it; a scenario's own lasts, and lies on units."""
 
     name: Name
     targets: tuple[str, ...]
-    effect: tuple[ChangeSpec, ...]
+    effect: tuple[ChangeSpec, ...] = ()
     wears_on: tuple[str, ...] = ()
     ends_on: tuple[str, ...] = ()
     clause: str = ""
+    code: str = ""
+    """Its place in the lists of the arts."""
+    arts: tuple[str, ...] = ()
+    """The arts that know it; none: nobody casts it."""
+    series: str = ""
+    """How hard it is: easy, medium or hard. LM-4.3.2.1-02."""
+    needs: tuple[str, ...] = ()
+    """What its target must be."""
+    act: str = ""
+    """What it does at once."""
+    values: tuple[int, ...] = ()
+    """How much of that, at notches 1, 2 and 3."""
+    adds: tuple[str, ...] = ()
+    """What its attack brings besides."""
+    bonus: dict[str, int] = {}
+    """What its attack has more, by whom it is made against."""
+    marks: tuple[str, ...] = ()
+    """What comes to lie on the ground: one kind, or one for each notch."""
+    summons: tuple[tuple[SummonSpec, ...], ...] = ()
+    """Whom it calls up, at notches 1, 2 and 3."""
+    dies_with_wizard: bool = False
+    """It is removed at once when its wizard is destroyed. LM-MA-01."""
+
+    @property
+    def persistent(self) -> bool:
+        """It lies on something for a while. LM-4.3.2.3-01."""
+        return bool(self.effect)
 
 
 class EffectSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A spell that lies on a unit when the battle is opened."""
+    """A spell that lies on something when the battle is opened."""
 
     spell: str
-    on: str
+    on: str = ""
+    """The unit or the hex it lies on; not said: the whole field."""
     owner: str
     """The army whose spell it is."""
+    by: str = ""
+    """The wizard who cast it."""
+    at: tuple[str, ...] = ()
+    """Where it stands, if it covers several hexes or sides."""
     notch: int = 1
     number: int = 0
     """Which of the spells of this kind, counted from 1; not said: the next."""
 
 
 SPELL_BOOK: dict[str, SpellSpec] = msgspec.convert(SPELLS["spell"], dict[str, SpellSpec])
+BY_ART: dict[str, tuple[str, ...]] = {
+    art: tuple(key for key, spell in SPELL_BOOK.items() if art in spell.arts) for art in WORDS["arts"]
+}
+"""The list of each art. LM-4.3-02."""
 CLAUSE = "LM-4.3.2.3-01"
 """By which a spell without a clause of its own lies where it lies."""
 
@@ -65,10 +116,11 @@ CLAUSE = "LM-4.3.2.3-01"
 def spell_errors(key: str, spell: SpellSpec) -> Iterator[ScenarioError]:
     """What keeps a spell of a scenario from being read."""
     place = f"spell.{key}"
-    for name, known in (("targets", "targets"), ("wears_on", "events"), ("ends_on", "events")):
+    words = {"targets": "targets", "wears_on": "events", "ends_on": "events", "arts": "arts", "needs": "needs"}
+    for name, known in words.items():
         for one in getattr(spell, name):
             yield from word(f"{place}.{name}", one, WORDS[known])
-    if not spell.effect:
+    if not spell.effect and not spell.act:
         yield ScenarioError(place, "spell-empty", {"spell": key})
     for index, change in enumerate(spell.effect):
         yield from _change_errors(f"{place}.effect[{index}]", change)
@@ -86,7 +138,7 @@ def _change_errors(place: str, change: ChangeSpec) -> Iterator[ScenarioError]:
 
 
 def spell_effects(
-    key: str, spell: SpellSpec, notch: int, target: str, owner: str, first: int, by: str = ""
+    key: str, spell: SpellSpec, notch: int, target: str, owner: str, first: int, by: str = "", at: tuple[str, ...] = ()
 ) -> list[Effect]:
     """What a spell at a notch brings to its target: several changes are one group. Keys count from `first`."""
     source = f"{PREFIX}{key}"
@@ -99,7 +151,7 @@ def spell_effects(
             kind=kind,
             clause=spell.clause or CLAUSE,
             value=change.values[notch - 1] if change.values else 0,
-            word=change.word,
+            word=" ".join(at) if kind == AREA else change.word,
             target=target,
             by=by,
             owner=owner,
@@ -113,12 +165,24 @@ def spell_effects(
     ]
 
 
+def spells_of(figure: UnitType) -> list[str]:
+    """The spells that a character may choose: those of the arts he masters. LM-4.3.3-01."""
+    return list(dict.fromkeys(key for art, _ in figure.arts for key in BY_ART[art]))
+
+
 # Scenario files
 
 
 def on_whom(spell: SpellSpec, owner: str, side: str) -> bool:
     """Whether a spell of one army may lie on a unit of another, or of its own. LM-4.3.2.2-03."""
-    return ("friend" if owner == side else "enemy") in spell.targets
+    return bool({"friend", "self"} & set(spell.targets)) if owner == side else "enemy" in spell.targets
+
+
+def lies_on(spell: SpellSpec) -> str:
+    """What a spell lies on: a unit, a hex or the field."""
+    if "field" in spell.targets:
+        return "field"
+    return "hex" if {"here", "hex"} & set(spell.targets) else "unit"
 
 
 def spells_known(own: Mapping[str, SpellSpec]) -> dict[str, SpellSpec]:
@@ -142,6 +206,8 @@ def write_effects(effects: Sequence[Effect]) -> list[dict[str, Any]]:
                 owner=one.owner,
                 notch=one.notches,
                 number=int(one.key.rpartition(".")[2]),
+                by=one.by,
+                at=tuple(one.word.split()) if one.kind == AREA else (),
             )
         )
         for one in reversed(first.values())

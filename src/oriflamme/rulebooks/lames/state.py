@@ -21,6 +21,7 @@ from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.lames.derived import Derived
 from oriflamme.rulebooks.lames.tables import DEFAULTS, MODES
 from oriflamme.rulebooks.lames.vocabularies import (
+    Art,
     CommandClass,
     Edge,
     Faculty,
@@ -70,6 +71,10 @@ class UnitType(Record, frozen=True):
     defence: int = 0
     shooting: int = 0
     faculties: tuple[Faculty, ...] = ()
+    arts: tuple[tuple[Art, int], ...] = ()
+    """The arts of magic that it masters, each with its capacity. LM-4.3-01."""
+    summoned: bool = False
+    """A spell has called it up: nobody loses heart when it is destroyed. LM-MA-01."""
 
 
 class Unit(Record, frozen=True):
@@ -111,6 +116,8 @@ class Unit(Record, frozen=True):
     """Of a unit under a cover, which goes by the cover's key: its own. LM-4.5-01."""
     decoy: bool = False
     """There is nothing under its cover: it is played as a unit of its type. LM-4.5.1-01, LM-F-17."""
+    spell: str = ""
+    """The chosen spell under a character and its notch: "fireball 2". LM-4.3.1-01."""
 
     @property
     def covered(self) -> bool:
@@ -326,6 +333,8 @@ class Lames(State, gc=True, dict=True):
     """Who is played right after the acting piece, in this order: a decoy and the piece it was laid with. LM-F-18."""
     resumed: str = ""
     """The lower one of the two: until it has been played, neither begins its activation anew."""
+    conjured: bool = False
+    """The acting piece has selected or cast a spell: it keeps its chosen spell. LM-F-68."""
 
     def figure(self, unit: Unit) -> UnitType:
         """The type of a unit."""

@@ -115,7 +115,7 @@ class Terrain(RelatedTerrain):
         row, sides, there = CLASSES[kind], self.sides[name][d], self.cells[to]
         if kind == FLYING:
             return int(row[there.kind])
-        if there.closed and "fireproof" not in traits:  # LM-3.4.6.1-01
+        if there.barred or (there.closed and "fireproof" not in traits):  # LM-3.4.6.1-01
             return FORBIDDEN
         by_road = roads and "road" in sides and row["road"] != FORBIDDEN  # LM-2.2.1.2-05
         cost = int(row["road" if by_road else _kind(there, traits)])
@@ -153,6 +153,8 @@ class Terrain(RelatedTerrain):
     def why_forbidden(self, unit: str, name: str, d: int) -> Refusal:
         """Why the ground keeps a unit from the next hex in a direction."""
         to, sides = self.adjacent[name][d], self.sides[name][d]
+        if self.cells[to].barred:
+            return refusal("LM-4.3.2.1-03", "mired", unit=unit, hex=to)
         if self.cells[to].closed:
             return refusal("LM-3.4.6.1-01", "burning", unit=unit, hex=to)
         if opposite(d) in self.cells[to].barriers:

@@ -20,6 +20,7 @@ from oriflamme.rulebooks.lames.facts import (
     SideBegan,
     TurnBegan,
 )
+from oriflamme.rulebooks.lames.magic.possession import conduct, conducted_by, possess
 from oriflamme.rulebooks.lames.morale import destroy, roll_test
 from oriflamme.rulebooks.lames.state import Lames, activation
 from oriflamme.rulebooks.lames.tables import collapse
@@ -32,7 +33,10 @@ DECOY_ACTIONS: tuple[Action, ...] = ("move", "rest", "reorganise", "pass")
 def procedure(ctx: Context[Lames]) -> Procedure | None:
     """The next procedure, from the state alone."""
     stage = _STAGES.get(ctx.state.stage)
-    return stage(ctx) if stage else None
+    if stage is None:
+        return None
+    seat = conducted_by(ctx.state)
+    return conduct(stage(ctx), ctx.state.acting, seat) if seat else stage(ctx)
 
 
 # Choosing a piece
@@ -123,6 +127,7 @@ def act(ctx: Context[Lames], key: str) -> Procedure:
     sheet = ActivationSheet(known, unit)
     if unit.decoy:
         play_decoy(sheet)
+    possess(sheet)
     if unit.routed and not sheet.allowed.keys() & {"rally", "flee"}:
         yield from destroy(ctx, key, "LM-2.6-03", "no-flight")
         return

@@ -53,6 +53,7 @@ def attack_items(state: Lames, unit: Unit, target: Unit) -> list[Item]:
     return [
         *effects.lines(state.effects, unit.key, "attack"),
         *effects.lines(state.effects, target.key, "defence"),
+        *effects.lines(state.effects, target.key, "shock_defence"),
     ]
 
 
@@ -80,13 +81,32 @@ def attacked(ctx: Context[Lames], unit: str, target: str, throw: Throw) -> None:
         effects.happen(ctx, event, key)
         if double:
             effects.happen(ctx, f"{event}_double", key)
+    if double:
+        effects.happen(ctx, "struck_double", target)
 
 
-def shot_at(ctx: Context[Lames], target: str, throw: Throw) -> None:
-    """A shot wears what lies on its target."""
+def shot_at(ctx: Context[Lames], target: str, throw: Throw, unit: str = "") -> None:
+    """A shot, or a magic attack, wears what lies on its target; a shot, what lies on the shooter."""
     effects.happen(ctx, "attacked", target)
     if len(set(throw.values)) == 1:
         effects.happen(ctx, "attacked_double", target)
+        if unit:
+            effects.happen(ctx, "shot_double", unit)
+
+
+def burning_shots(state: Lames, unit: Unit) -> bool:
+    """Whether the shots of a unit set fire to what they hit: Burning Shafts."""
+    return bool(effects.of_kind(state.effects, unit.key, "burning_shots"))
+
+
+def strained_by_attack(state: Lames, unit: Unit) -> bool:
+    """Whether an attack tires a unit: in Wild Fury."""
+    return bool(effects.of_kind(state.effects, unit.key, "strains"))
+
+
+def under_pact(state: Lames, unit: Unit) -> bool:
+    """Whether an attack counts as supported and costs no breath: by a Blood Pact."""
+    return bool(effects.of_kind(state.effects, unit.key, "pact"))
 
 
 # Tests
@@ -98,6 +118,14 @@ def with_effects(state: Lames, subject: str, test: str, modifiers: Tally) -> Tal
         return modifiers
     more = effects.lines(state.effects, subject, TEST_KINDS[test])
     return replace(modifiers, items=(*modifiers.items, *more)) if more else modifiers
+
+
+# The field
+
+
+def light(state: Lames) -> int:
+    """By how many states the light is better than the weather makes it; worse below 0: Holy Light and Darkness."""
+    return effects.total(state.effects, "", "light") if state.effects else 0
 
 
 # Game elements

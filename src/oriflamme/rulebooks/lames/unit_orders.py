@@ -5,7 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from oriflamme.board.overlay import mark_in
-from oriflamme.rulebooks.lames.state import SPENT, Lames, Unit, UnitType
+from oriflamme.kernel import Refusal, effects
+from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import ELEMENTS, FORMATIONS, MODES, MOVEMENT, NOTCHES
 
 NEVER_SHAKEN = ("magical", "unshakable")
@@ -28,6 +30,8 @@ def allowance(state: Lames, unit: Unit) -> int:
     """Movement points of a turn, in halves."""
     figure = state.figures[unit.figure]
     capacity = figure.movement_capacity
+    if state.effects:
+        capacity = max(capacity + effects.total(state.effects, unit.key, "movement"), min(NOTCHES.values()))
     if unit.mode:
         mode = MODES[unit.mode]
         capacity = max(capacity + int(mode.get("movement_notches", 0)), min(NOTCHES.values()))
@@ -75,7 +79,13 @@ def free(state: Lames, unit: Unit) -> bool:
 
 
 def order_of(state: Lames, unit: Unit) -> str:
-    """What binds a unit: nothing ("free"), Attack while it charges, else its wing's standing order. LM-2.5-03."""
+    """What binds a unit: nothing ("free"), Attack while it charges, else its wing's standing order. LM-2.5-03.
+
+    In Frenzy it obeys Attack: LM-MA-01.
+    """
+    given = effects.words(state.effects, unit.key, "order") if state.effects else ()
+    if given:
+        return given[0]
     if free(state, unit):
         return "free"
     return "attack" if unit.charging else state.wings[unit.wing].order  # LM-2.5.1-03
@@ -113,6 +123,9 @@ def morale_of(state: Lames, unit: Unit) -> tuple[str, int]:
     """Class and capacity of its morale; a troop takes those of the character with the highest. LM-2.3.1.2-07, C-57."""
     own = state.figures[unit.figure]
     leader = max(companions(state, unit), key=lambda figure: figure.morale_capacity, default=None)
+    given = effects.words(state.effects, unit.key, "morale_class") if state.effects else ()
+    if given and own.morale not in NATURES:
+        return given[0], leader.morale_capacity if leader is not None else own.morale_capacity
     if leader is None:
         return own.morale, own.morale_capacity if not unit.more_hexes else formation_morale(own)
     return own.morale if own.morale in NATURES else leader.morale, leader.morale_capacity
@@ -151,3 +164,12 @@ def supports(state: Lames, unit: Unit, kind: str) -> int:
     if unit.more_hexes and kind != "shooting":
         own += ranks_behind(unit)
     return int(own + max((getattr(figure, kind) for figure in companions(state, unit)), default=0))
+
+
+def why_not_strain(unit: Unit) -> Refusal | None:
+    """Why a unit has no breath for minimal or extra movement. LM-2.8.1-03, -04."""
+    if unit.out_of_breath:
+        return refusal("LM-2.8.1-03", "spent", unit=unit.key)
+    if unit.breath == WINDED and unit.charging:
+        return refusal("LM-2.8.1-04", "winded-charging", unit=unit.key)
+    return None

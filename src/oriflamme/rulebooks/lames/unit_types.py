@@ -20,13 +20,14 @@ from oriflamme.rulebooks.lames.tables import (
     WEAPONS,
     capacity_name,
 )
-from oriflamme.rulebooks.lames.vocabularies import CommandClass, MoraleClass
+from oriflamme.rulebooks.lames.vocabularies import Art, CommandClass, MoraleClass
 
 LIMITS = DEFAULTS["figure"]
 KINDS = ("troop", "character")
 SIZES = ("large", "small")
 COMMANDS: tuple[CommandClass, ...] = get_args(CommandClass)
 MORALES: tuple[MoraleClass, ...] = get_args(MoraleClass)
+ARTS: tuple[Art, ...] = get_args(Art)
 CAPACITIES = ("weapon_capacity", "command_capacity", "morale_capacity", "movement_capacity")
 WORDS: Mapping[str, tuple[str, ...]] = {
     "kind": KINDS,
@@ -61,13 +62,17 @@ class FigureSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     movement_capacity: str = ""
     supports: tuple[int, int, int] | None = None
     faculties: tuple[str, ...] | None = None
+    magic: dict[str, str] | None = None
+    """The arts that a character masters, each with its capacity. LM-4.3-01."""
+    summoned: bool = False
+    """A spell has called it up. LM-MA-01."""
 
 
 def full_row(key: str, specs: Mapping[str, FigureSpec]) -> dict[str, Any]:
     """All that is known of a type: the roster's row, then what the scenario says."""
     spec = specs.get(key, FigureSpec(like=key))
     row: dict[str, Any] = dict.fromkeys(CAPACITIES, "ordinary")
-    row |= {"supports": (0, 0, 0), "faculties": (), **ROSTER.get(spec.like, {})}
+    row |= {"supports": (0, 0, 0), "faculties": (), "magic": {}, **ROSTER.get(spec.like, {})}
     said = {name: getattr(spec, name) for name in FigureSpec.__struct_fields__ if name not in ("like", "name")}
     row |= {name: value for name, value in said.items() if value not in ("", None)}
     row["type"] = spec.type or spec.like or key
@@ -94,6 +99,11 @@ def figure_errors(key: str, specs: Mapping[str, FigureSpec]) -> Iterator[Scenari
         yield from number(f"{place}.supports", value, 0, LIMITS["most_supports"])
     for faculty in row["faculties"]:
         yield from word(f"{place}.faculties", faculty, tuple(FACULTIES["faculty"]))
+    if row["magic"] and row.get("kind") != "character":
+        yield ScenarioError(place, "troop-magic", {"figure": key})  # LM-4.3-01
+    for art, capacity in row["magic"].items():
+        yield from word(f"{place}.magic", art, ARTS)
+        yield from word(f"{place}.magic.{art}", capacity, tuple(NOTCHES))
 
 
 def make_figure(key: str, specs: Mapping[str, FigureSpec]) -> UnitType:
@@ -114,6 +124,8 @@ def make_figure(key: str, specs: Mapping[str, FigureSpec]) -> UnitType:
         defence=defence,
         shooting=shooting,
         faculties=tuple(row["faculties"]),
+        arts=tuple((art, NOTCHES[row["magic"][art]]) for art in ARTS if art in row["magic"]),
+        summoned=bool(row.get("summoned")),
         **{name: NOTCHES[row[name]] for name in CAPACITIES},
     )
 
@@ -121,6 +133,11 @@ def make_figure(key: str, specs: Mapping[str, FigureSpec]) -> UnitType:
 def plain_figures(figures: Mapping[str, UnitType]) -> dict[str, UnitType]:
     """Types of units as a base game knows them: without the faculties of the higher levels. LM-1-10."""
     return {key: replace(figure, faculties=()) for key, figure in figures.items()}
+
+
+def without_magic(figures: Mapping[str, UnitType]) -> dict[str, UnitType]:
+    """Types of units below the advanced game: nobody casts spells."""
+    return {key: replace(figure, arts=()) if figure.arts else figure for key, figure in figures.items()}
 
 
 def describe_figure(figure: UnitType, name: Name | None) -> FigureSpec:
@@ -137,6 +154,8 @@ def describe_figure(figure: UnitType, name: Name | None) -> FigureSpec:
         movement=figure.movement,
         supports=(figure.offence, figure.defence, figure.shooting),
         faculties=figure.faculties,
+        magic={art: capacity_name(capacity) for art, capacity in figure.arts} or None,
+        summoned=figure.summoned,
         **{name: capacity_name(getattr(figure, name)) for name in CAPACITIES},
     )
 

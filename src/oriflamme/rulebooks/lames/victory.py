@@ -88,6 +88,8 @@ def score(state: Lames, side: str) -> int:
 
 def loss_value(state: Lames, unit: Unit) -> int:
     """What an enemy has gained by a unit: its lost steps; all of it, and more for a character, once it is lost."""
+    if state.figure(unit).summoned:  # nobody's army is the poorer: LM-MA-01
+        return 0
     if unit.key in state.lost:
         return whole_value(state, unit)
     return state.victory.step * (state.whole_steps(unit) - unit.steps)

@@ -7,6 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from oriflamme.rulebooks.lames.covers import decoys_of, hidden_of
+from oriflamme.rulebooks.lames.spell_book import NOTCHES_OF_SPELLS, UNKNOWN_SPELL, spells_of
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit, UnitType
 
 UNKNOWN = "?"
@@ -38,23 +39,32 @@ def view(state: Lames, seat: str | None) -> Lames:
         if state.rules.tier("advanced")
         else []
     )
+    chosen = [unit for unit in state.units.values() if unit.spell and unit.side != seat]
     if not covers:
-        if overlay is state.overlay:
+        if overlay is state.overlay and not chosen:
             return state
         seen = state.clone()
         seen.overlay = overlay
+        _hide_spells(seen, chosen)
         return seen
     seen = state.clone()
     seen.overlay = overlay
     seen.figures = {**state.figures, COVER.key: COVER}
     seen.units = {key: unit for key, unit in state.units.items() if key not in covers}
     seen.stacks = dict(sorted(state.stacks.items()))
+    _hide_spells(seen, chosen)
     for key in covers:
         seen.units[key] = _cover(state, state.units[key])
     if state.active != seat:
         seen.resumed = ""
         seen.move = _seen_move(state.move) if state.acting in covers else state.move
     return seen
+
+
+def _hide_spells(seen: Lames, wizards: list[Unit]) -> None:
+    """The counters of chosen spells lie face down. LM-4.3.1-01."""
+    for unit in wizards:
+        seen.units[unit.key] = replace(unit, spell=UNKNOWN_SPELL)
 
 
 def _seen_move(move: Move | None) -> Move | None:
@@ -68,7 +78,11 @@ def _cover(state: Lames, unit: Unit) -> Unit:
 
 
 def supposed(state: Lames, seat: str | None, source: Random) -> Lames:
-    """A view in which something lies under every cover: a unit of a type that its side has, or nothing."""
+    """A view in which something lies under every cover: a unit of a type that its side has, or nothing; and every
+    wizard who has chosen a spell has chosen one that he may."""
+    for unit in [unit for unit in state.units.values() if unit.spell == UNKNOWN_SPELL]:
+        chosen = f"{source.choice(spells_of(state.figure(unit)))} {source.choice(NOTCHES_OF_SPELLS)}"
+        state.units[unit.key] = replace(unit, spell=chosen)
     covers = [unit for unit in state.units.values() if unit.identity == UNKNOWN]
     for unit in covers:
         wings = [wing.key for wing in state.wings.values() if wing.side == unit.side]

@@ -33,6 +33,16 @@ Mark = Literal[
     "breeze",
     "strong_wind",
     "violent_wind",
+    "fire_wall",
+    "mire",
+    "deep_mire",
+    "bottomless_mire",
+    "rampart",
+    "brambles",
+    "thick_brambles",
+    "dense_brambles",
+    "wild_brambles",
+    "sudden_forest",
 ]
 """What may lie on a map."""
 TokenResult = Literal["burns", "starts", "out", "nothing"]
@@ -79,10 +89,12 @@ Action = Literal[
     "shoot",
     "shootingduel",
     "reload",
+    "select",
+    "cast",
     "pass",
 ]
 """The actions of every tier, and none: each has its `ActionEntry` in a chapter. LM-2.4.2-01."""
-Fate = Literal["shock", "dispersed", "no-flight", "hunted", "pursued", "burnt", "light", "faded", "shot"]
+Fate = Literal["shock", "dispersed", "no-flight", "hunted", "pursued", "burnt", "light", "faded", "shot", "spell"]
 """How a unit is destroyed."""
 Ending = Literal[
     "collapse",
@@ -121,6 +133,7 @@ Test = Literal[
     "fear",
     "organisation",
     "reload",
+    "spell",
 ]
 Point = Literal[
     "E",
@@ -146,6 +159,8 @@ Weapon = Literal["inf", "inl", "lan", "arc", "arb", "esc", "cvl", "cav", "cvx", 
 CommandClass = Literal["irregular", "regular", "chaotic", "autonomous"]
 MoraleClass = Literal["ordinary", "elite", "fragile", "exalted", "magical", "unshakable", "demonic"]
 MovementClass = Literal["foot", "mounted", "animal", "wheeled", "floating", "flying"]
+Art = Literal["arcane", "pyromantic", "telluric", "biotic", "necromantic", "demonological", "theological"]
+"""The seven arts of magic. LM-4.3-02."""
 Faculty = Literal[
     "adaptation_cave",
     "adaptation_forest",

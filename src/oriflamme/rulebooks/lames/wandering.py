@@ -10,12 +10,13 @@ from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Context, Procedure, Roll, Throw
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.carry_out import Step, carry_out, move_formation, step_into
-from oriflamme.rulebooks.lames.elementary_move import ElementaryMove, why_not_strain
+from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import UnitTurned, Wandered
 from oriflamme.rulebooks.lames.formation_move import FormationMove
 from oriflamme.rulebooks.lames.morale import lose_charge, lose_cohesion
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import ELEMENTS, POSITIONS
+from oriflamme.rulebooks.lames.unit_orders import why_not_strain
 from oriflamme.rulebooks.lames.vocabularies import Wandering
 
 WANDERING_STEPS = ("step", "creep", "pivot")

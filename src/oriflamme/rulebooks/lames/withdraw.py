@@ -14,10 +14,10 @@ from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.disengagement import disengage, disengagement
 from oriflamme.rulebooks.lames.distances import away, nearest_threats, out_of_reach, reachable
-from oriflamme.rulebooks.lames.elementary_move import why_not_strain
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.face_action import turned_away
 from oriflamme.rulebooks.lames.facts import UnitWithdrew
+from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.map_exit import gone
 from oriflamme.rulebooks.lames.message_parts import name_side
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
@@ -26,7 +26,7 @@ from oriflamme.rulebooks.lames.stacking import fits, in_the_way, may_stay
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
-from oriflamme.rulebooks.lames.unit_orders import allowance, open_price, order_of
+from oriflamme.rulebooks.lames.unit_orders import allowance, open_price, order_of, why_not_strain
 from oriflamme.rulebooks.lames.zones import rear_sides, zone
 
 
@@ -62,6 +62,9 @@ def why_not_back(state: Lames, unit: Unit, d: int) -> Refusal | None:
             return refusal("LM-2.6.2-03", "closed", unit=key, hex=hex)
         if not fits(state, hex, unit) or not may_stay(state, hex, unit):
             return refusal("LM-2.3.1-02", "full", hex=hex)
+        barred = why_bound_out(state, unit, hex)
+        if barred:
+            return barred
     if price_back(state, unit, d) is None:
         reason = why_not_strain(unit)
         if reason:

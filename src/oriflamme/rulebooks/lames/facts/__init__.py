@@ -68,6 +68,7 @@ from oriflamme.rulebooks.lames.facts.ground import (
     WorkTurned,
     WorkWorn,
 )
+from oriflamme.rulebooks.lames.facts.magic import MAGIC_FACTS
 from oriflamme.rulebooks.lames.facts.shooting import AmmunitionChanged, ShotFired
 from oriflamme.rulebooks.lames.facts.turn import (
     ActionChosen,
@@ -209,5 +210,6 @@ FACTS: tuple[type[Fact], ...] = (
     ShotFired,
     AmmunitionChanged,
     *COVER_FACTS,
+    *MAGIC_FACTS,
 )
 """Every kind of fact."""

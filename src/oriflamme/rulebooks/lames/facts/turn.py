@@ -120,6 +120,7 @@ class ActivationEnded(Fact, frozen=True, kw_only=True):
         state.move = None
         state.points = 0
         state.stage = "choose"
+        state.conjured = False
         if self.unit in state.units:
             change(state, self.unit, activated=True, ordered=False)
             state.derived.unit_done(self.unit)

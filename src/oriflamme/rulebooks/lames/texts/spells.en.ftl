@@ -1,16 +1,27 @@
 # Spells that last
 element-spell = the spell "{ $wing }"
-fact-effect-weakened =
-    { $left ->
-        [one] The spell "{ $source }" on { $target_the } weakens: { $left } notch is left.
-       *[other] The spell "{ $source }" on { $target_the } weakens: { $left } notches are left.
-    }
-fact-effect-ended =
-    { $why ->
+fact-effect-weakened = The spell "{ $source }" { $everywhere ->
+        [yes] over the field
+       *[no] on { $target_the }
+    } weakens: { $left ->
+        [one] { $left } notch is left
+       *[other] { $left } notches are left
+    }.
+fact-effect-ended = { $why ->
         [used] The spell "{ $source }" has done its work and leaves { $target_the }.
-       *[other] The spell "{ $source }" on { $target_the } fades away.
+       *[other] The spell "{ $source }" { $everywhere ->
+            [yes] over the field
+           *[no] on { $target_the }
+        } fades away.
     }
+fact-effect-began = The spell "{ $source }" { $everywhere ->
+        [yes] lies over the whole field
+       *[no] lies on { $target_the }
+    }.
 scenario-spell-empty = the spell "{ $spell }" changes nothing.
-scenario-spell-nobody = "{ $unit }" is no unit of this battle; a spell lies on a unit.
+scenario-spell-nobody = "{ $unit }" is no unit of this battle.
 scenario-spell-side = the spell "{ $spell }" cannot be laid on "{ $unit }" by this side.
 scenario-spell-tier = there are spells at the advanced tier only.
+scenario-spell-instant = the spell "{ $spell }" does not last: it lies on nothing.
+scenario-spell-nowhere = "{ $hex }" is no place on which this spell can lie.
+scenario-troop-magic = { $figure }: only characters cast spells.

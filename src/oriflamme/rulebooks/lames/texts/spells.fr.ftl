@@ -1,16 +1,27 @@
 # Sorts qui durent
 element-spell = le sort « { $wing } »
-fact-effect-weakened =
-    { $left ->
-        [one] Le sort « { $source } » posé sur { $target_the } s'affaiblit : il lui reste { $left } cran.
-       *[other] Le sort « { $source } » posé sur { $target_the } s'affaiblit : il lui reste { $left } crans.
-    }
-fact-effect-ended =
-    { $why ->
+fact-effect-weakened = Le sort « { $source } » { $everywhere ->
+        [yes] étendu sur le champ de bataille
+       *[no] posé sur { $target_the }
+    } s'affaiblit : il lui reste { $left ->
+        [one] { $left } cran
+       *[other] { $left } crans
+    }.
+fact-effect-ended = { $why ->
         [used] Le sort « { $source } » a fait son œuvre et quitte { $target_the }.
-       *[other] Le sort « { $source } » posé sur { $target_the } se dissipe.
+       *[other] Le sort « { $source } » { $everywhere ->
+            [yes] étendu sur le champ de bataille
+           *[no] posé sur { $target_the }
+        } se dissipe.
     }
+fact-effect-began = Le sort « { $source } » { $everywhere ->
+        [yes] s'étend sur tout le champ de bataille
+       *[no] est posé sur { $target_the }
+    }.
 scenario-spell-empty = le sort « { $spell } » ne change rien.
-scenario-spell-nobody = « { $unit } » n'est pas une unité de cette bataille ; un sort est posé sur une unité.
+scenario-spell-nobody = « { $unit } » n'est pas une unité de cette bataille.
 scenario-spell-side = le sort « { $spell } » ne peut être posé sur « { $unit } » par ce camp.
 scenario-spell-tier = les sorts n'existent qu'au niveau avancé.
+scenario-spell-instant = le sort « { $spell } » ne dure pas : il n'est posé sur rien.
+scenario-spell-nowhere = « { $hex } » n'est pas un endroit où ce sort puisse être posé.
+scenario-troop-magic = { $figure } : seuls les personnages lancent des sorts.

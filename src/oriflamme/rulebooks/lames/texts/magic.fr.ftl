@@ -1,0 +1,221 @@
+# La magie (chapitre 4.3)
+
+action-select = Sélection d'un sort
+action-cast = Lancer du sort choisi
+spell-notch = { $spell } (cran { $notch })
+spell-ground = { $mark } en { $hex }
+ask-select-spell = Quel sort { $unit_the } { $unit_form ->
+        [fs] choisit-elle
+        [mp] choisissent-ils
+        [fp] choisissent-elles
+       *[ms] choisit-il
+    } ?
+do-select-spell = { $spell }, cran { $notch } (avantage { $total } : { $percent } %)
+ask-cast = Sur quoi { $unit_the } { $unit_form ->
+        [fs] lance-t-elle
+        [mp] lancent-ils
+        [fp] lancent-elles
+       *[ms] lance-t-il
+    } le sort choisi ?
+do-cast-self = { $spell } sur lui-même (avantage { $total } : { $percent } %)
+do-cast-unit = { $spell } sur { $target_the } (avantage { $total } : { $percent } %)
+do-cast-hex = { $spell } en { $hex } (avantage { $total } : { $percent } %)
+do-cast-field = { $spell } sur tout le champ de bataille (avantage { $total } : { $percent } %)
+fact-spell-selected = { $unit_the } { $unit_num ->
+        [p] choisissent
+       *[s] choisit
+    } un sort{ $known ->
+        [yes] , { $spell }
+       *[no] { "" }
+    }.
+fact-spell-cast = { $unit_the } { $succeeds ->
+        [yes] { $unit_num ->
+            [p] lancent
+           *[s] lance
+        }
+       *[no] { $unit_num ->
+            [p] échouent à lancer
+           *[s] échoue à lancer
+        }
+    } { $spell } { $aim ->
+        [self] sur lui-même
+        [unit] sur { $target_the }
+        [hex] en { $hex }
+       *[field] sur tout le champ de bataille
+    } : { $advantage }, jet { $roll } pour { $threshold } ou moins.
+fact-cast-failed = { $unit_the } { $unit_num ->
+        [p] échouent
+       *[s] échoue
+    } à lancer un sort { $aim ->
+        [self] sur lui-même
+        [unit] sur { $target_the }
+        [hex] en { $hex }
+       *[field] sur tout le champ de bataille
+    } : jet { $roll }.
+fact-spell-dropped = { $unit_the } { $unit_num ->
+        [p] perdent leur
+       *[s] perd son
+    } sort choisi.
+fact-portal-used = Le sort passe par le portail en { $hex } : jet { $roll }{ $worn ->
+        [yes] , un double
+       *[no] { "" }
+    }.
+fact-spell-die-rolled = { $source } : { $roll } pour { $most } ou moins, { $happens ->
+        [yes] l'effet a lieu
+       *[no] sans effet
+    }.
+fact-magic-struck = Le sort « { $source } » frappe { $target_the } : { $advantage }, jet { $roll }, { $losses ->
+        [0] aucune perte
+        [1] une perte
+        [2] deux pertes
+        [3] trois pertes
+       *[other] { $losses } pertes
+    }.
+fact-spell-moved = Le sort « { $source } » est maintenant en { $hexes }.
+fact-ground-enchanted = { $any ->
+        [yes] Le terrain sous les sorts : { $grounds }.
+       *[no] Plus aucun terrain n'est sous un sort.
+    }
+fact-unit-translated = { $unit_the } { $unit_form ->
+        [fs] est transportée
+        [mp] sont transportés
+        [fp] sont transportées
+       *[ms] est transporté
+    } en { $hex }, { $unit_num ->
+        [p] tournés
+       *[s] face
+    } vers { $towards }.
+fact-unit-summoned = { $by_the } { $by_num ->
+        [p] appellent
+       *[s] appelle
+    } { $unit_the } en { $hex }, face vers { $towards }.
+fact-sky-changed = La magie change le temps : { $weather }.
+fact-wind-turned = La magie change le vent : { $wind }, vers { $towards }.
+fact-fire-fed = Le départ de feu en { $hex } devient un incendie.
+fact-fire-quenched = { $out ->
+        [yes] Le feu en { $hex } s'éteint{ $smoky ->
+            [yes] , avec la fumée en { $smoke }
+           *[no] { "" }
+        }.
+       *[no] L'incendie en { $hex } n'est plus qu'un départ de feu.
+    }
+ask-end-place = Le sort « { $spell } » perd un cran. Où cesse-t-il ?
+do-end-place = En { $place }
+ask-rain = Où tombe la pluie de feu qui est en { $hex } ?
+do-rain-stay = Au même endroit
+do-rain-to = En { $hex }
+ask-second-bolt = Qui le second éclair frappe-t-il ?
+do-spell-bolt = { $target }
+ask-drained = Qui regagne un pas ?
+do-spell-heal = { $target }
+ask-undo = Quel sort est défait ?
+do-spell-undo = { $source } ({ $notches ->
+        [one] { $notches } cran
+       *[other] { $notches } crans
+    })
+ask-spread = Où le sort s'étend-il encore ?
+do-spell-spread = En { $hex }
+ask-rampart = À partir de quel côté les murs s'élèvent-ils, en tournant à gauche ({ $count ->
+        [one] un côté
+       *[other] { $count } côtés
+    }) ?
+do-spell-side = Le côté vers { $towards }
+ask-spell-facing = Comment l'unité est-elle tournée en { $hex } ?
+do-spell-face = Vers { $towards }
+ask-translate = Vers quel hex ?
+ask-summon = Où se tient la seconde unité ?
+do-spell-to = { $hex }
+ask-sky = Quel temps ?
+do-spell-sky = { $weather }
+ask-wind = Quel vent ?
+do-spell-wind = { $wind }, vers { $towards }
+roll-casting = lancer d'un sort
+roll-portal = usage d'un portail
+roll-magic-attack = attaque magique
+roll-spell-die = effet d'un sort
+roll-spell = test imposé par un sort
+test-spell = le test imposé par un sort
+result-worn = un cran de moins
+destroyed-spell = magie
+reason-magic_capacity = capacité de magie
+reason-difficulty = difficulté du sort
+reason-winded_wizard = essoufflement
+reason-spell = sort
+reason-spell_against = contre une telle cible
+no-no-wizard = { $unit_the } ne { $unit_num ->
+        [p] maîtrisent
+       *[s] maîtrise
+    } aucun art magique.
+no-magic-shaken = Ébranlé : pas de magie pour { $unit_the }.
+no-magic-alone = Seul à côté d'un ennemi : pas de magie pour { $unit_the }.
+no-magic-beset = Dans une nuée d'insectes : pas de magie pour { $unit_the }.
+no-no-spell = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas de sort choisi.
+no-no-aim = Rien sur quoi { $unit_the } { $unit_num ->
+        [p] puissent
+       *[s] puisse
+    } lancer le sort choisi.
+no-spell-range = Hors de portée : { $unit_the } { $unit_num ->
+        [p] lancent leurs
+       *[s] lance ses
+    } sorts à { $most } hex au plus.
+no-spell-sight = { $unit_the } ne { $unit_num ->
+        [p] voient
+       *[s] voit
+    } pas cela.
+no-need-living = { $target_the } { $target_num ->
+        [p] ne sont pas des vivants
+       *[s] n'est pas un vivant
+    }.
+no-need-unearthly = { $target_the } { $target_num ->
+        [p] ne sont
+       *[s] n'est
+    } ni démoniaque, ni magique, ni évanescent.
+no-need-earthly = Le sort ne peut rien sur ce qui est magique ou démoniaque.
+no-need-not_demonic = Le sort ne peut rien sur les démons.
+no-need-not_magical = Le sort ne peut rien sur ce qui est magique.
+no-need-simple = Le sort n'est pas pour les formations.
+no-need-troop = Le sort n'agit que sur les troupes.
+no-need-shooter = { $target_the } ne { $target_num ->
+        [p] tirent
+       *[s] tire
+    } pas.
+no-need-beast = Le sort est pour les bêtes et les monstres.
+no-need-lost_step = { $target_the } n'{ $target_num ->
+        [p] ont
+       *[s] a
+    } perdu aucun pas.
+no-need-two_steps = { $target_the } n'{ $target_num ->
+        [p] ont
+       *[s] a
+    } plus qu'un pas.
+no-need-free = { $target_the } { $target_form ->
+        [fs] est engagée
+        [mp] sont engagés
+        [fp] sont engagées
+       *[ms] est engagé
+    }.
+no-need-burnable = Le feu ne peut rien sur { $target_the }.
+no-need-empty = { $hex } n'est pas vide.
+no-need-open = { $hex } n'est pas clair.
+no-need-burning = Rien ne brûle en { $hex }.
+no-need-fire_start = Au premier cran le sort éteint un départ de feu, non un incendie.
+no-need-sky = Il n'y a pas de météo dans cette bataille.
+no-need-wind = Il n'y a pas de vent dans cette bataille.
+no-need-standing = Nul ne peut être appelé en { $hex } : l'hex doit être vide, accessible et sans ennemi qui l'engage.
+no-need-room = Il n'y a pas d'hex où transporter { $target_the }.
+no-circle = Un cercle interdit { $hex } : { $unit_the } n'y { $unit_num ->
+        [p] entrent
+       *[s] entre
+    } pas.
+no-mired = { $hex } est un bourbier sans fond.
+no-sheet-possessed = { $unit_the } { $unit_form ->
+        [fs] est possédée
+        [mp] sont possédés
+        [fp] sont possédées
+       *[ms] est possédé
+    }.
+no-sight-dark = Il fait trop sombre pour voir de { $start } à { $end }.
+no-sight-below = Sous terre on ne voit que l'hex voisin.
