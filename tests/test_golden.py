@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from oriflamme import Battle, book, verify
 from oriflamme.kernel import Fact
-from oriflamme.kernel.effects import EffectEnded, EffectWeakened
+from oriflamme.kernel.effects import EffectBegan, EffectEnded, EffectWeakened
 from oriflamme.kernel.messages import LANGUAGES
 from oriflamme.kernel.moments import WishesChanged
 from oriflamme.kernel.replay import replay
@@ -69,7 +69,8 @@ RARE: dict[str, set[type[Fact]]] = {
         *(kind for kind in FACTS if kind.__module__.endswith((".morale", ".command"))),
     },
     "lames": {
-        *(kind for kind in LAMES_FACTS if kind.__module__.endswith((".formations", ".covers"))),
+        *(kind for kind in LAMES_FACTS if kind.__module__.endswith((".formations", ".covers", ".magic"))),
+        EffectBegan,
         EffectEnded,
         EffectWeakened,
         FormationMoved,

@@ -9,13 +9,16 @@ from oriflamme.lab.random_scenarios.lames_covers import covers_scenario, hidden_
 from oriflamme.lab.random_scenarios.lames_places import places_scenario
 from oriflamme.lab.random_scenarios.lames_shooters import shooters_scenario
 from oriflamme.lab.random_scenarios.lames_spells import spells_scenario
+from oriflamme.lab.random_scenarios.lames_wizards import wizards_scenario
 from oriflamme.rulebooks.lames.facts import Tested
 from oriflamme.rulebooks.lames.facts.covers import CoverRemoved, DecoyRemoved
+from oriflamme.rulebooks.lames.facts.magic import SpellCast
 
 __all__ = ["MEASURES", "QUIET", "REVEALS", "SPECIAL_SCENARIOS", "careful", "hidden_pair", "random_scenario"]
 
-SPECIAL_SCENARIOS = (places_scenario, spells_scenario, shooters_scenario, covers_scenario)
-"""Made-up scenarios beside the usual ones: several hexes and levels, units under spells, shooters, hidden units."""
+SPECIAL_SCENARIOS = (places_scenario, spells_scenario, shooters_scenario, covers_scenario, wizards_scenario)
+"""Made-up scenarios beside the usual ones: several hexes and levels, units under spells, shooters, hidden units,
+wizards."""
 QUIET = ("stay", "pass", "halt")
 """What a side may do that nobody notices, whatever is under its covers."""
 
@@ -25,7 +28,7 @@ def careful(ask: Ask) -> bool:
     return ask.subject.startswith("cover_")
 
 
-REVEALS = (CoverRemoved, DecoyRemoved, Tested)
+REVEALS = (CoverRemoved, DecoyRemoved, SpellCast, Tested)
 """Facts that turn up what was hidden, or follow from it."""
 
 MEASURES = (

@@ -50,7 +50,7 @@ class SummonSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 class SpellSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A spell, as the book's table says it; a scenario's own lasts, and lies on units."""
+    """A spell that lasts, as a scenario says it: it lies on units."""
 
     name: Name
     targets: tuple[str, ...]
@@ -58,6 +58,16 @@ class SpellSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
     wears_on: tuple[str, ...] = ()
     ends_on: tuple[str, ...] = ()
     clause: str = ""
+
+    @property
+    def persistent(self) -> bool:
+        """It lies on something for a while. LM-4.3.2.3-01."""
+        return bool(self.effect)
+
+
+class BookSpell(SpellSpec, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A spell of the book: it is cast."""
+
     code: str = ""
     """Its place in the lists of the arts."""
     arts: tuple[str, ...] = ()
@@ -81,11 +91,6 @@ class SpellSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
     dies_with_wizard: bool = False
     """It is removed at once when its wizard is destroyed. LM-MA-01."""
 
-    @property
-    def persistent(self) -> bool:
-        """It lies on something for a while. LM-4.3.2.3-01."""
-        return bool(self.effect)
-
 
 class EffectSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A spell that lies on something when the battle is opened."""
@@ -104,7 +109,7 @@ class EffectSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     """Which of the spells of this kind, counted from 1; not said: the next."""
 
 
-SPELL_BOOK: dict[str, SpellSpec] = msgspec.convert(SPELLS["spell"], dict[str, SpellSpec])
+SPELL_BOOK: dict[str, BookSpell] = msgspec.convert(SPELLS["spell"], dict[str, BookSpell])
 BY_ART: dict[str, tuple[str, ...]] = {
     art: tuple(key for key, spell in SPELL_BOOK.items() if art in spell.arts) for art in WORDS["arts"]
 }
@@ -118,9 +123,9 @@ def spell_errors(key: str, spell: SpellSpec) -> Iterator[ScenarioError]:
     place = f"spell.{key}"
     words = {"targets": "targets", "wears_on": "events", "ends_on": "events", "arts": "arts", "needs": "needs"}
     for name, known in words.items():
-        for one in getattr(spell, name):
+        for one in getattr(spell, name, ()):
             yield from word(f"{place}.{name}", one, WORDS[known])
-    if not spell.effect and not spell.act:
+    if not spell.effect and not getattr(spell, "act", ""):
         yield ScenarioError(place, "spell-empty", {"spell": key})
     for index, change in enumerate(spell.effect):
         yield from _change_errors(f"{place}.effect[{index}]", change)

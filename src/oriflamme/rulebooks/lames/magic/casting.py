@@ -15,7 +15,7 @@ from oriflamme.rulebooks.lames.magic.moving import may_stand, translation_hexes
 from oriflamme.rulebooks.lames.magic.needs import why_not_need
 from oriflamme.rulebooks.lames.shooting import struck
 from oriflamme.rulebooks.lames.sight import line_between
-from oriflamme.rulebooks.lames.spell_book import PREFIX, SPELL_BOOK, SpellSpec
+from oriflamme.rulebooks.lames.spell_book import PREFIX, SPELL_BOOK, BookSpell
 from oriflamme.rulebooks.lames.state import WINDED, Lames, Unit
 from oriflamme.rulebooks.lames.tables import SPELLS, capacity_name
 from oriflamme.rulebooks.lames.terrain import terrain_of
@@ -93,7 +93,7 @@ def candidates(state: Lames, wizard: Unit, chosen: Chosen) -> Iterator[Aim]:
         yield from (Aim(hex=hex) for hex in terrain_of(state).hexes)
 
 
-def undone(spell: SpellSpec, effect: Effect) -> bool:
+def undone(spell: BookSpell, effect: Effect) -> bool:
     """Whether a spell can undo another: an Exorcism those of two arts alone."""
     if not effect.source.startswith(PREFIX) or not effect.notches:
         return False
@@ -133,7 +133,7 @@ def portals(state: Lames, wizard: Unit) -> list[Effect]:
     return [one for one in state.effects.values() if one.kind == "portal" and one.by == wizard.key]
 
 
-def _why_not_from(state: Lames, wizard: Unit, spell: SpellSpec, hex: str, level: int, aim: Aim) -> Refusal | None:
+def _why_not_from(state: Lames, wizard: Unit, spell: BookSpell, hex: str, level: int, aim: Aim) -> Refusal | None:
     """Range and line of sight from a hex; an attack strikes whom a shot would. LM-4.3.2.2-01, -02, LM-3.2.7-02."""
     board, reach = ground_board(state), range_of(state, wizard, spell)
     unit = state.units[aim.unit] if aim.unit else None
@@ -154,12 +154,12 @@ def hit_in(state: Lames, hex: str, unit: Unit) -> bool:
     return any(struck(state, hex, place, unit.level)[0] == unit.key for place in unit.hexes)
 
 
-def capacity_for(state: Lames, wizard: Unit, spell: SpellSpec) -> int:
+def capacity_for(state: Lames, wizard: Unit, spell: BookSpell) -> int:
     """The capacity of the art by which a wizard casts a spell: the best that knows it. LM-MA-16."""
     return max(capacity for art, capacity in state.figure(wizard).arts if art in spell.arts)
 
 
-def range_of(state: Lames, wizard: Unit, spell: SpellSpec) -> int:
+def range_of(state: Lames, wizard: Unit, spell: BookSpell) -> int:
     """How far a wizard casts a spell, in hexes. LM-4.3.2.2-01."""
     return int(CASTING["range"][capacity_name(capacity_for(state, wizard, spell))])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from oriflamme.rulebooks.lames.spell_book import SPELL_BOOK, SpellSpec
+from oriflamme.rulebooks.lames.spell_book import SPELL_BOOK, BookSpell
 from oriflamme.rulebooks.lames.state import Unit
 
 
@@ -15,7 +15,7 @@ class Chosen(NamedTuple):
     notch: int
 
     @property
-    def spell(self) -> SpellSpec:
+    def spell(self) -> BookSpell:
         """What the book says of it."""
         return SPELL_BOOK[self.key]
 

@@ -10,7 +10,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.engagement import is_engaged
 from oriflamme.rulebooks.lames.ground import GROUPS
 from oriflamme.rulebooks.lames.shooting import is_shooter
-from oriflamme.rulebooks.lames.spell_book import SpellSpec
+from oriflamme.rulebooks.lames.spell_book import BookSpell
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_effects import has_faculty
@@ -54,7 +54,7 @@ HEX_NEEDS: dict[str, Callable[[Lames, str], bool]] = {
 }
 
 
-def why_not_need(state: Lames, spell: SpellSpec, notch: int, unit: str, hex: str) -> Refusal | None:
+def why_not_need(state: Lames, spell: BookSpell, notch: int, unit: str, hex: str) -> Refusal | None:
     """What a target lacks."""
     for need in spell.needs:
         if unit and need in UNIT_NEEDS and not UNIT_NEEDS[need](state, state.units[unit]):
