@@ -34,6 +34,7 @@ ROOTS: tuple[Any, ...] = (
     replies.PastRoll,
     replies.ScenarioSummary,
     replies.ScenarioPreview,
+    replies.LessonJson,
     replies.HexMapJson,
     replies.BookJson,
     replies.ClauseJson,

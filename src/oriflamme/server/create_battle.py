@@ -13,6 +13,7 @@ from oriflamme.commanders import TEMPERS, commanders
 from oriflamme.kernel import commitment, message, new_secret, registry
 from oriflamme.kernel.dice_opening import first_secret, new_salt
 from oriflamme.kernel.errors import UserError
+from oriflamme.kernel.lessons import Lesson, lessons
 from oriflamme.kernel.registry import MAX_SCENARIO_BYTES
 from oriflamme.kernel.transcript import FORMAT
 from oriflamme.server import link_secrets
@@ -29,6 +30,8 @@ MAX_CLOCK_SECONDS = 366 * 86_400
 DAY_MS = 86_400_000
 DISK_BYTES_PER_SECOND = 20_000_000
 """By which writing counts as work: everybody's answers wait for the same disk."""
+LESSON_SEED = 1
+"""Of the commanders in a lesson."""
 MAX_SEATS, MAX_SWITCHES = 20, 200
 """That may be named in the wishes for one battle."""
 Name = Annotated[str, Meta(max_length=60)]
@@ -54,6 +57,8 @@ class BattleRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A battle to be opened: a scenario by name or by its text, who plays, and how."""
 
     scenario: Annotated[str, Meta(max_length=100)] = ""
+    lesson: Annotated[str, Meta(max_length=100)] = ""
+    """A lesson by name, in place of a scenario: who plays and how the dice fall are its own."""
     text: Annotated[str, Meta(max_length=MAX_SCENARIO_BYTES)] = ""
     seats: Annotated[dict[str, SeatWish], Meta(max_length=MAX_SEATS)] = {}
     hotseat: bool = False
@@ -89,10 +94,15 @@ class Opened(msgspec.Struct, frozen=True):
 async def open_battle(runtime: ServerRuntime, wishes: BattleRequest, address: str, lang: str) -> Opened:
     """Open a battle, or say what is wrong with the wishes."""
     await _room_for(runtime, address)
-    terms = _terms(wishes)
-    seats, book = await _look(runtime, terms, lang)
+    lesson = find_lesson(wishes.lesson) if wishes.lesson else None
+    if lesson is None:
+        terms = _terms(wishes)
+        seats, book = await _look(runtime, terms, lang)
+    else:
+        wishes, terms = _taught(wishes, lesson)
+        seats, book = _read(terms)
     version = registry.book(book).version
-    players = _players(wishes, seats, book)
+    players = _players(wishes, seats, book, LESSON_SEED if lesson else None)
     sealed = _is_sealed(wishes, players)
     seconds = wishes.opening_seconds if sealed else 0
     terms = msgspec.structs.replace(terms, players=players, version=version, manners=MANNERS, opening_seconds=seconds)
@@ -212,11 +222,32 @@ async def _look(runtime: ServerRuntime, terms: Terms, lang: str) -> tuple[list[s
     if "/" not in terms.scenario or terms.scenario not in registry.book(terms.scenario.split("/")[0]).scenarios:
         known = ", ".join(name for book in registry.books().values() for name in book.scenarios)
         raise UserError(message("unknown-scenario", name=terms.scenario, known=known))
+    return _read(terms)
+
+
+def _read(terms: Terms) -> tuple[list[str], str]:
     battle = opened(terms)
     return list(battle.seats), battle.book.name
 
 
-def _players(wishes: BattleRequest, seats: list[str], book: str) -> dict[str, Player]:
+def find_lesson(name: str) -> Lesson:
+    """A lesson by its name."""
+    if name not in lessons():
+        raise trouble("server-unknown-lesson", name=name, known=", ".join(lessons()))
+    return lessons()[name]
+
+
+def _taught(wishes: BattleRequest, lesson: Lesson) -> tuple[BattleRequest, Terms]:
+    """A lesson as wishes and terms: everybody who answers alike has the same battle."""
+    if wishes != BattleRequest(lesson=wishes.lesson):
+        raise trouble("server-lesson-alone")
+    others = {army["seat"] for army in lesson.scenario["army"]} - {lesson.seat}
+    machines = {seat: SeatWish(lesson.commander) for seat in others}
+    wishes = BattleRequest(text=registry.write_scenario(lesson.scenario), seats=machines)
+    return wishes, msgspec.structs.replace(_terms(wishes), secret=lesson.dice, reserve="", salt="")
+
+
+def _players(wishes: BattleRequest, seats: list[str], book: str, seed: int | None) -> dict[str, Player]:
     for seat in wishes.seats:
         if seat not in seats:
             raise UserError(message("unknown-seat", seat=seat[:60], known=", ".join(seats)))
@@ -230,7 +261,7 @@ def _players(wishes: BattleRequest, seats: list[str], book: str) -> dict[str, Pl
         players[seat] = Player(
             f"{level}:{temper}" if temper else level,
             " ".join(wish.name.split()),
-            secrets.randbits(31) if wish.commander else 0,
+            (secrets.randbits(31) if seed is None else seed) if wish.commander else 0,
         )
     return players
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from oriflamme.kernel.display import BookDisplay, Display
+from oriflamme.kernel.lessons import Pointed, Usual
 from oriflamme.kernel.services import BoardKind
 from oriflamme.server.replies.asks import NameForms, Names, Reply, SeatRole
 
@@ -34,6 +35,34 @@ class ScenarioSummary(Reply, frozen=True, kw_only=True, omit_defaults=False):
     """What the tier is called; "" where the book has but one."""
     tutorial: bool
     seats: list[SeatJson]
+
+
+class LessonStep(Reply, frozen=True, kw_only=True):
+    """One thing to learn, in the reader's language: see `kernel.lessons.Step`."""
+
+    ask: str = ""
+    roll: str = ""
+    subject: str = ""
+    point: list[Pointed] = []
+    text: str
+    wrong: str = ""
+
+
+class LessonJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
+    """A lesson in the reader's language: see `kernel.lessons.Lesson`."""
+
+    name: str
+    book: str
+    title: str
+    goal: str
+    free: str
+    done: str
+    tier: str
+    tier_name: str
+    minutes: int
+    seat: str
+    steps: list[LessonStep]
+    usual: list[Usual]
 
 
 class HexJson(Reply, frozen=True, kw_only=True):

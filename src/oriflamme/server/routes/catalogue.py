@@ -14,6 +14,7 @@ from oriflamme.commanders import texts as commander_texts
 from oriflamme.kernel import Battle, Message, Rulebook, registry
 from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.clauses import Clause, search
+from oriflamme.kernel.lessons import Lesson, lessons
 from oriflamme.kernel.rulings import Ruling, Switch
 from oriflamme.server.auth import Reader, Runtime
 from oriflamme.server.display_json import plain
@@ -25,6 +26,8 @@ from oriflamme.server.presenter import position_json, side_json
 from oriflamme.server.replies import (
     ClauseJson,
     CommanderJson,
+    LessonJson,
+    LessonStep,
     RulingJson,
     ScenarioSummary,
     SeatJson,
@@ -160,6 +163,40 @@ def card(name: str, lang: str) -> ScenarioSummary:
     )
 
 
+@get("/lessons", responses=EXPECTED, sync_to_thread=False)
+def list_lessons(reader: Reader, book: FromQuery[str] = "") -> list[LessonJson]:
+    """The lessons, those of a book in the order in which they are taken, with all that they say."""
+    return [_lesson(name, one, reader) for name, one in lessons().items() if book in ("", name.split("/")[0])]
+
+
+def _lesson(name: str, lesson: Lesson, lang: str) -> LessonJson:
+    book = registry.book(name.split("/", maxsplit=1)[0])
+    return LessonJson(
+        name=name,
+        book=book.name,
+        title=lesson.title.text(lang),
+        goal=lesson.goal.text(lang),
+        free=lesson.free.text(lang),
+        done=lesson.done.text(lang),
+        tier=lesson.tier,
+        tier_name=tier_name(book, lesson.tier, lang),
+        minutes=lesson.minutes,
+        seat=lesson.seat,
+        steps=[
+            LessonStep(
+                ask=step.ask,
+                roll=step.roll,
+                subject=step.subject,
+                point=step.point,
+                text=step.text.text(lang),
+                wrong=step.wrong.text(lang),
+            )
+            for step in lesson.step
+        ],
+        usual=lesson.usual,
+    )
+
+
 @get("/rules", responses=EXPECTED)
 async def search_rules(q: Words, reader: Reader, runtime: Runtime, book: FromQuery[str] = "") -> list[ClauseJson]:
     """The clauses in which every one of these words occurs, the likeliest first."""
@@ -211,4 +248,4 @@ def _ruling(ruling: Ruling, lang: str) -> RulingJson:
     )
 
 
-HANDLERS = [list_books, list_scenarios, show_scenario, search_rules, show_rule]
+HANDLERS = [list_books, list_scenarios, show_scenario, list_lessons, search_rules, show_rule]

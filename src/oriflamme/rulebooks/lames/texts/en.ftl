@@ -886,10 +886,10 @@ hint-roll-points = These points buy special orders for this turn. What is not sp
 hint-roll-rally = A routed unit tries to recover: roll its morale or less on two dice, or it flees on.
 hint-roll-rest = A unit that rests gets its breath back where the dice allow it.
 hint-roll-rout = A unit beside a routed friend tests its nerve. Failing costs a level of cohesion.
-hint-roll-shock = The shock: two dice and the advantage, read in the table. Both sides may lose; the chances are shown below.
+hint-roll-shock = The shock: two dice and the advantage, read in the table. The lower the dice and the greater the advantage, the more the enemy loses; whoever attacks loses nothing.
 hint-shoot = Choose whom to shoot at. Archers with several shots may change target from shot to shot, or give them all up for a single one with a better advantage; a double eats into the ammunition.
 hint-step = You move hex by hex. Troops move through their front zone; turning costs points. The number in brackets is the price.
-hint-strike = Choose the target. Supports raise the advantage; a negative advantage means you will probably lose more.
+hint-strike = Choose the target. A supported attack winds the unit; without support it is made at −4. A flank or a shaken enemy raises the advantage.
 hint-withdraw = Withdrawing leaves the fight in good order. A unit that leaves the map may not come back.
 
 # Ground that changes: game elements, fires, works, lines of sight

@@ -1053,10 +1053,10 @@ hint-roll-points = Ces points achètent des ordres particuliers pour ce tour. Ce
 hint-roll-rally = Une unité en déroute tente de se reprendre : il faut faire son moral ou moins avec deux dés, sinon elle fuit encore.
 hint-roll-rest = Une unité qui se repose reprend son souffle si les dés le permettent.
 hint-roll-rout = Une unité voisine d'une amie en déroute teste ses nerfs. L'échec coûte un niveau de cohésion.
-hint-roll-shock = Le choc : deux dés et l'avantage, lus dans la table. Les deux camps peuvent perdre ; les chances sont indiquées plus bas.
+hint-roll-shock = Le choc : deux dés et l'avantage, lus dans la table. Plus les dés sont bas et l'avantage grand, plus l'ennemi perd ; qui attaque ne perd rien.
 hint-shoot = Choisissez sur qui tirer. Des archers qui ont plusieurs tirs peuvent changer de cible à chaque tir, ou les remplacer tous par un seul, de meilleur avantage ; un double entame les munitions.
 hint-step = Vous avancez d'hexagone en hexagone. Les troupes avancent par leur zone avant ; se réorienter coûte des points. Le prix est entre parenthèses.
-hint-strike = Choisissez la cible. Les supports augmentent l'avantage ; un avantage négatif annonce plus de pertes chez vous.
+hint-strike = Choisissez la cible. Une attaque soutenue essouffle l'unité ; sans soutien, elle se fait à −4. Un flanc ou un ennemi ébranlé augmente l'avantage.
 hint-withdraw = Se replier quitte le combat en bon ordre. Une unité qui sort de la carte ne revient peut-être pas.
 
 # Le terrain qui change : éléments de jeu, incendies, ouvrages, lignes de vue
