@@ -107,7 +107,7 @@ def reader(browser: Browser, server: Server) -> Iterator[Callable[..., Reader]]:
             reduced_motion="reduce" if still else "no-preference",
         )
         context.set_default_timeout(15_000)
-        found = Reader(context.new_page(), origin or server.origin)
+        found = Reader(context.new_page(), origin or server.origin, lang)
         opened.append((found, context))
         return found
 

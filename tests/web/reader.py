@@ -17,8 +17,8 @@ HINDRANCES = ("Failed to load resource", "WebSocket connection to")
 class Reader:
     """A page in a browser of its own."""
 
-    def __init__(self, page: Page, origin: str) -> None:
-        self.page, self.origin = page, origin
+    def __init__(self, page: Page, origin: str, lang: str = "en") -> None:
+        self.page, self.origin, self.lang = page, origin, lang
         self.mistakes: list[str] = []
         self.heard: list[str] = []
         page.on("pageerror", lambda error: self.mistakes.append(f"error: {error}"))
@@ -46,7 +46,7 @@ class Reader:
 
     def tab(self) -> Reader:
         """Another tab of the same browser."""
-        return Reader(self.page.context.new_page(), self.origin)
+        return Reader(self.page.context.new_page(), self.origin, self.lang)
 
     # Seeing
 

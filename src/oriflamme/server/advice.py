@@ -76,10 +76,11 @@ def may_be_advised(match: Match, link: LinkRow) -> bool:
     return all(match.machine(side) or side in link.seats for side in match.sides)
 
 
-def counsel(match: Match, seat: str, lang: str) -> Advice:
-    """What the strongest commander of the book would answer."""
+def counsel(match: Match, seat: str, lang: str, *, quick: bool = False) -> Advice:
+    """What the strongest commander of the book would answer; `quick`: the strongest of those who do not search."""
     battle = match.battle
-    found = advice(battle, seat, budget=THINKING)
+    levels = [level for level in commanders(battle.book.name) if not (quick and level == "searching")]
+    found = advice(battle, seat, levels[0], budget=THINKING)
     said = found.said(battle, lang)
     answers = [Suggested(token, label) for token, label in zip(found.answers, said, strict=True)]
     return Advice(seat, found.commander, match.version_token(seat), answers, found.reasons(battle, lang))

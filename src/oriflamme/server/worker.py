@@ -46,6 +46,8 @@ class Request(msgspec.Struct, frozen=True):
     entries: list[EntryRow] = []
     seat: str = ""
     """Whom it is about, in advice."""
+    quick: bool = False
+    """Advice of somebody who does not search."""
     text: str = ""
     lang: str = "en"
     terms: Terms | None = None
@@ -130,7 +132,9 @@ class Worker:
     def do_advise(self, request: Request) -> Reply:
         """What the machine would do in a person's place."""
         match = self._match(request)
-        return Reply(missed=True) if match is None else Reply(counsel=counsel(match, request.seat, request.lang))
+        if match is None:
+            return Reply(missed=True)
+        return Reply(counsel=counsel(match, request.seat, request.lang, quick=request.quick))
 
     def do_weigh(self, request: Request) -> Reply:
         """Where a battle was decided."""

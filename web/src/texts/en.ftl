@@ -90,11 +90,6 @@ switches = Rulings that can be switched
 begin = Begin
 
 # In a battle
-tutorial = The lesson
-tutorial-at = { $at } of { $last }
-tutorial-previous = Before
-tutorial-next = Next
-tutorial-done = Understood
 board = Board
 question = What is asked
 panels = Panels

@@ -90,11 +90,6 @@ switches = Décisions que l'on peut changer
 begin = Commencer
 
 # La bataille
-tutorial = La leçon
-tutorial-at = { $at } sur { $last }
-tutorial-previous = Avant
-tutorial-next = Ensuite
-tutorial-done = Compris
 board = Plateau
 question = Ce qui est demandé
 panels = Volets

@@ -9,7 +9,7 @@ import msgspec
 from litestar import MediaType, Request, Response, get, post, put
 from litestar.datastructures import ResponseHeader
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Meta
 
 from oriflamme.kernel import Battle, Choice
@@ -437,13 +437,18 @@ async def get_summary(link: TheLink, runtime: Runtime, reader: Reader) -> dict[s
 
 
 @get("/battle/advice", responses=EXPECTED)
-async def advise(link: TheLink, runtime: Runtime, reader: Reader, seat: SeatQuery = "") -> Advice:
-    """What the machine would answer in this seat's place, and why; not where another person plays against it."""
+async def advise(
+    link: TheLink, runtime: Runtime, reader: Reader, seat: SeatQuery = "", quick: FromQuery[bool] = False
+) -> Advice:
+    """What the machine would answer in this seat's place, and why; not where another person plays against it.
+
+    `quick`: as a commander answers who does not search.
+    """
     match = await runtime.battle_cache.match(link.battle)
     who = viewer(match, link, seat)
     if who is None or not may_be_advised(match, link):
         raise trouble("server-not-advised")
-    task = Task("advise", seat=who, lang=reader)
+    task = Task("advise", seat=who, lang=reader, quick=quick)
     reply = await runtime.worker_pool.advise(runtime.store, match, task, runtime.settings.commander_seconds)
     assert reply.counsel is not None
     return reply.counsel

@@ -563,6 +563,49 @@ export interface Hexside {
   kinds: string[];
 }
 
+/** A lesson in the reader's language: see `kernel.lessons.Lesson`. */
+export interface Lesson {
+  name: string;
+  book: string;
+  title: string;
+  goal: string;
+  free: string;
+  done: string;
+  tier: string;
+  tier_name: string;
+  minutes: number;
+  seat: string;
+  steps: LessonStep[];
+  usual: Usual[];
+}
+
+/** One thing to learn, in the reader's language: see `kernel.lessons.Step`. */
+export interface LessonStep {
+  ask?: string;
+  roll?: string;
+  subject?: string;
+  point?: Pointed[];
+  text: string;
+  wrong?: string;
+}
+
+/** Answers that a lesson points at, by what they mean (`kernel.Option`); what is left out may be anything. */
+export interface Pointed {
+  verb?: string;
+  piece?: string;
+  target?: string;
+  what?: string;
+  place?: string;
+  note?: string;
+}
+
+/** What to answer to questions that no step is about. */
+export interface Usual {
+  ask: string;
+  subject: string;
+  point: Pointed[];
+}
+
 /** A rulebook: what can be played, and what its signs are called. */
 export interface Book {
   name: string;

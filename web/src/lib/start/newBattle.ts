@@ -93,6 +93,15 @@ export async function createBattle(scenario: ScenarioSummary, settings: BattleSe
   return rememberCreated(await requestJson<Opened>("POST", "/battles", "", battleRequest(scenario, settings)), settings);
 }
 
+/** Open the battle of a lesson; the learner's link. */
+export async function createLesson(name: string): Promise<string> {
+  const created = await requestJson<Opened>("POST", "/battles", "", { lesson: name });
+  storeLinks(created);
+  const link = Object.values(created.links)[0]!;
+  setStored(`lesson.${link}`, name);
+  return link;
+}
+
 /** Open a battle from the text of a scenario file, played on one screen. */
 export async function createBattleFromFile(text: string): Promise<{ link: string; created: Opened }> {
   return rememberCreated(await requestJson<Opened>("POST", "/battles", "", { text, hotseat: true }), null);
