@@ -2,6 +2,7 @@
 lesson = Lesson
 lesson-at = step { $at } of { $last }
 lesson-progress = How far the lesson has come
+lesson-between = Carry on: what is pointed at comes next.
 lesson-goal = To win
 lesson-dice = The dice of a lesson are drawn in advance: they fall alike for everybody who answers alike.
 lesson-begin = Begin

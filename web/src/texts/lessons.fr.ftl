@@ -2,6 +2,7 @@
 lesson = Leçon
 lesson-at = étape { $at } sur { $last }
 lesson-progress = Avancement de la leçon
+lesson-between = Continuez : la suite est indiquée.
 lesson-goal = Pour gagner
 lesson-dice = Les dés d'une leçon sont tirés d'avance : ils tombent de même pour tous ceux qui répondent de même.
 lesson-begin = Commencer
