@@ -46,7 +46,13 @@ def throw(ann: Reader, origin: str) -> None:
 def learning(ann: Reader, _: str) -> None:
     ann.start()
     ann.button("Learn").click()
+    expect(ann.page.locator(".lesson, dialog ol button").first).to_be_visible()
+    if ann.page.locator("dialog").count():
+        ann.page.locator("dialog ol button").first.click()
+    ann.button("Begin").click()
     expect(ann.options.first).to_be_visible()
+    ann.page.locator(".question .options [data-token]:not(.taught)").first.click()
+    expect(ann.page.locator(".lesson .mistake")).to_be_visible()
 
 
 def menu(ann: Reader, origin: str) -> None:
