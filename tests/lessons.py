@@ -41,9 +41,9 @@ def next_step(lesson: Lesson, at: int, ask: Choice | Roll) -> int:
     return -1
 
 
-def follow(lesson: Lesson, book: str, adviser: str = "plain") -> tuple[Battle, list[Met]]:
+def follow(lesson: Lesson, adviser: str = "plain") -> tuple[Battle, list[Met]]:
     """The battle of somebody who does all that the lesson points at, and asks for advice where it points at nothing."""
-    battle = Battle.open(lesson.scenario, secret=lesson.dice)
+    book, battle = str(lesson.scenario["book"]), Battle.open(lesson.scenario, secret=lesson.dice)
     battle.hold_dice()
     foes = {seat: commander(lesson.commander, LESSON_SEED, book) for seat in battle.seats if seat != lesson.seat}
     at, met = 0, list[Met]()

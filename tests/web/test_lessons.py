@@ -82,7 +82,7 @@ def test_every_book_has_a_first_lesson() -> None:
 def test_whoever_does_what_a_lesson_points_at_meets_every_step_and_wins(name: str) -> None:
     lesson = lessons()[name]
     assert 0 < len(lesson.step) <= MAX_STEPS
-    battle, met = follow(lesson, name.split("/")[0])
+    battle, met = follow(lesson)
     assert [one.step for one in met if one.step >= 0] == list(range(len(lesson.step)))
     assert battle.outcome is not None
     assert battle.outcome.winner == lesson.seat
@@ -91,7 +91,7 @@ def test_whoever_does_what_a_lesson_points_at_meets_every_step_and_wins(name: st
 @pytest.mark.parametrize("name", lessons())
 def test_a_lesson_explains_mistakes_wherever_there_is_another_answer(name: str) -> None:
     lesson = lessons()[name]
-    _, met = follow(lesson, name.split("/")[0])
+    _, met = follow(lesson)
     choices = {one.step: one.ask for one in met if one.step >= 0 and isinstance(one.ask, Choice)}
     assert [at for at, ask in choices.items() if len(ask.options) > 1 and not lesson.step[at].wrong.fr] == []
     for step in lesson.step:
