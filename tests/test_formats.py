@@ -126,6 +126,7 @@ def test_the_example_of_lames_says_what_it_shows() -> None:
     assert battle.checkpoint.units["phalanx"].hexes == ("0502", "0602")
     assert battle.checkpoint.stacks["0604+1"] == ("eagles",)
     assert list(battle.checkpoint.overlay.marks) == [
+        "carts 0601",
         "fire 0202",
         "fire 0302",
         "palisade 0504",

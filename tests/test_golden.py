@@ -69,7 +69,7 @@ RARE: dict[str, set[type[Fact]]] = {
         *(kind for kind in FACTS if kind.__module__.endswith((".morale", ".command"))),
     },
     "lames": {
-        *(kind for kind in LAMES_FACTS if kind.__module__.endswith((".formations", ".covers", ".magic"))),
+        *(kind for kind in LAMES_FACTS if kind.__module__.endswith((".formations", ".covers", ".magic", ".pieces"))),
         EffectBegan,
         EffectEnded,
         EffectWeakened,

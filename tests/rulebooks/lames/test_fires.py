@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from oriflamme.board.overlay import mark_in
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Roll
 from oriflamme.rulebooks.lames import facts as lames
+from oriflamme.rulebooks.lames.facts.pieces import FireDied
 from oriflamme.rulebooks.lames.fires import concerned, drifted, flammable, pool
 from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.testing.coverage import clause
@@ -115,9 +116,24 @@ def test_a_fire_start_makes_clear_ground_rough_and_closes_nothing(sign: str, kin
 @pytest.mark.parametrize(
     ("sign", "burns"), [("w", True), ("h", True), (".", False), ("r", False), ("s", False), ("m", False), ("~", False)]
 )
+@clause("LM-3.4.6.2-01")
 def test_woods_and_villages_burn(sign: str, burns: bool) -> None:
     battle = field(map_=OPEN.replace(". .", f". {sign}", 1))
     assert flammable(battle.state, "0201") == burns
+
+
+@clause("LM-3.4.6.2-01")
+def test_a_cultivated_field_burns_where_the_scenario_lays_it_and_hinders_nobody() -> None:
+    crops = {"kind": "crops", "at": "0303"}
+    battle = field(WIND, crops, {"kind": "fire_start", "at": "0303"}, {"kind": "fire_start", "at": "0404"}, map_=OPEN)
+    assert (flammable(battle.state, "0303"), flammable(battle.state, "0404")) == (True, False)
+    assert concerned(battle.state) == ["0303"]
+    bare = field(crops, map_=OPEN)
+    assert terrain_of(bare.state).cells["0303"] == terrain_of(bare.state).cells["0404"]
+    fires(battle, "1", "1")
+    assert marks(battle, "fire") == {"0303": "fire"}
+    assert mark_in(battle.state.overlay, "crops", "0303") is not None
+    assert facts(battle, lames.WorkBurnt) == []
 
 
 # Smoke. LM-CA-23
@@ -278,11 +294,78 @@ def test_the_worked_example() -> None:
     assert mark_in(battle.state.overlay, "smoke", "0101") is None
 
 
-def test_a_fire_start_on_debris_in_the_open_is_never_drawn_for() -> None:
-    battle = field(WIND, {"kind": "debris", "at": "0303"}, {"kind": "fire_start", "at": "0303"}, map_=OPEN)
+BURNING = ("debris", "mantlets", "carts", "wagons", "boats")
+
+
+def lying(kind: str) -> dict[str, Any]:
+    return {"kind": kind, "at": "0303", **({"facing": "W"} if kind in ("mantlets", "carts", "wagons") else {})}
+
+
+@clause("LM-3.5.1-02")
+@pytest.mark.parametrize("kind", BURNING)
+def test_a_fire_start_on_what_can_burn_in_the_open_is_never_drawn_for_and_stays(kind: str) -> None:
+    battle = field(WIND, lying(kind), {"kind": "fire_start", "at": "0303"}, map_=OPEN)
     assert concerned(battle.state) == []
-    assert marks(fires(battle), "fire_start", "debris") == {"0303": "debris"} | {"0303": "fire_start"}
-    assert mark_in(battle.state.overlay, "debris", "0303") is not None
+    fires(battle)
+    assert marks(battle, "fire_start") == {"0303": "fire_start"}
+    assert marks(battle, kind) == {"0303": kind}
+
+
+@clause("LM-3.5.1-02")
+@pytest.mark.parametrize("kind", ["stakes", "ditches", "pavises", "traps", "civilians", "herds", ""])
+def test_a_fire_start_on_what_cannot_burn_goes_out(kind: str) -> None:
+    """LM-CA-70."""
+    ground = [{"kind": kind, "at": "0303", **({"facing": "W"} if kind in ("stakes", "ditches") else {})}] * bool(kind)
+    battle = field(WIND, *ground, {"kind": "fire_start", "at": "0303"}, map_=OPEN)
+    fires(battle)
+    assert marks(battle, "fire_start") == {}
+    (died,) = facts(battle, FireDied)
+    assert died.hex == "0303"
+
+
+@clause("LM-3.5.1-02")
+@pytest.mark.parametrize("kind", [*BURNING, "stakes", "civilians", ""])
+def test_whoever_sets_fires_sets_them_to_what_can_burn(kind: str) -> None:
+    """An Incendiary unit in a clear hex with it: a die is thrown, or none."""
+    figure = {"torch": {"like": "infanterie", "faculties": ["incendiary"]}}
+    armies = ARMIES.replace("a infanterie 0101 E", "a torch 0303 W").replace("north defence", "north attack")
+    ground = [{**lying(kind), **({"facing": "W"} if kind == "stakes" else {})}] if kind else []
+    ground = [{**mark, **({"owner": "north"} if kind in ("carts", "wagons", "civilians") else {})} for mark in ground]
+    battle = field(WIND, *ground, map_=OPEN, armies=armies, figure=figure)
+    play(battle, "activate a")
+    throws = isinstance(battle.asks[0], Roll)
+    assert throws == (kind in BURNING)
+    if throws:
+        play(battle, "3")
+        assert marks(battle, "fire_start") == {"0303": "fire_start"}
+
+
+@clause("LM-3.5.9-01")
+def test_tents_burn_with_their_hex_and_carts_in_a_wood_too() -> None:
+    battle = field(WIND, {"kind": "tents", "at": "0303"}, {"kind": "fire_start", "at": "0303"}, map_=OPEN)
+    assert flammable(battle.state, "0303")
+    fires(battle, "1", "1")
+    assert marks(battle, "fire") == {"0303": "fire"}
+    assert marks(battle, "tents") == {} and marks(battle, "debris") == {"0303": "debris"}
+    carts = fires(field(WIND, lying("carts"), {"kind": "fire_start", "at": "0303"}), "1", "1")
+    assert marks(carts, "carts") == {} and marks(carts, "debris") == {"0303": "debris"}
+    herds = fires(field(WIND, {"kind": "herds", "at": "0303"}, {"kind": "fire_start", "at": "0303"}), "1", "1")
+    assert marks(herds, "herds", "debris") == {}, "nothing is left of them"
+
+
+def test_a_formation_whose_ground_catches_fire_breaks() -> None:
+    phalanx = {"phalanx": {"like": "lanciers", "command_capacity": "superior"}}
+    armies = """
+    north defence morale=11 fatigue=11
+      f phalanx 0304+0404 N steps=6
+    south defence morale=11 fatigue=11
+      x orcs 0707 W
+    """
+    ground = [{"kind": "crops", "at": "0304 0303"}, {"kind": "fire", "at": "0303"}]
+    battle = field(WIND, *ground, map_=OPEN, armies=armies, figure=phalanx)
+    fires(battle, "1", "1")
+    (broken,) = facts(battle, lames.FormationBroken)
+    assert (broken.unit, broken.reason, broken.cohesion) == ("f", "ground", 3)
 
 
 # Works burn. LM-CA-48

@@ -96,6 +96,32 @@ def test_what_keeps_troops_from_forming(a: str, b: str, because: str) -> None:
     assert refused(battle, "form") == because
 
 
+@clause("LM-3.3.1.2-01")
+def test_the_shaken_form_and_join_nothing_and_a_shaken_formation_integrates_nobody() -> None:
+    for a, b, allowed in (("", "", True), ("shaken", "", False), ("", "shaken", False)):
+        battle = acting(f"a phalanx 0304 N ordered {a}", f"b phalanx 0404 N {b}")
+        assert action(battle, "form") == allowed
+        if not allowed:
+            assert refused(battle, "form") == "LM-3.3.1.2-01"
+        stacks = {"stacks": {"0304": ["f", "b"]}}
+        joined = acting(f"f phalanx 0304+0404 N steps=4 ordered {a}", f"b phalanx 0304 N {b}", position=stacks)
+        assert action(joined, "join") == allowed
+        if not allowed:
+            assert refused(joined, "join") == "LM-3.3.1.2-01"
+
+
+@clause("LM-3.3.2-01")
+@pytest.mark.parametrize(
+    ("figure", "allowed"),
+    [("phalanx", True), ("infanterie", True), ("pair", True), ("rabble", False), ("alone", False)],
+)
+def test_only_an_ordinary_command_or_better_forms(figure: str, allowed: bool) -> None:
+    battle = acting(f"a {figure} 0304 N ordered", f"b {figure} 0404 N")
+    assert action(battle, "form") == allowed
+    if not allowed:
+        assert refused(battle, "form") == "LM-3.3.2-01"
+
+
 @clause("LM-3.3-01", "LM-3.3-05")
 def test_a_character_is_no_simple_troop() -> None:
     battle = acting("a chef_aile 0304 N", "b phalanx 0404 N")
@@ -115,7 +141,10 @@ def test_one_troop_that_does_not_conform_forbids_it() -> None:
     assert action(acting(a, b, "c phalanx 0404 N"), "form")
     for other in ("c phalanx 0404 N shaken", "c infanterie 0404 N", "c loose 0404 N"):
         assert not action(acting(a, b, other), "form"), other
-    assert action(acting(a, b, "c chef_aile 0404 N"), "form")  # no troop: he stays where he is
+    for hex in ("0304", "0404"):
+        with_him = acting(a, b, f"c chef_aile {hex} N")
+        assert refused(with_him, "form") == "LM-3.3.10-02", "LM-CA-68"
+    assert action(acting(a, b, "c chef_aile 0505 N"), "form")
 
 
 @clause("LM-3.3.10-03", "LM-3.3.2-02")
@@ -484,7 +513,7 @@ def drilled(*others: str, f: str = "f drilled 0304+0404 N steps=6", **more: Any)
     return acting(f"{f} ordered", *others, **more)
 
 
-@clause("LM-3.3.6-01", "LM-3.3.14-01")
+@clause("LM-3.1-07", "LM-3.3.6-01", "LM-3.3.14-01")
 def test_a_formation_begins_in_march_and_changes_its_mode() -> None:
     battle = play(drilled(), "mode")
     assert tokens(battle) == {"mode tortoise", "mode rotation", "mode hedgehog"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.board.hexes import Hex, disc, distance
-from oriflamme.rulebooks.lames.facts import ActivationEnded
+from oriflamme.rulebooks.lames.facts import ActivationEnded, Wandered
 from oriflamme.rulebooks.lames.fire_cones import in_cone
 from oriflamme.rulebooks.lames.shooting import range_of, shots_of, struck, why_not_aim, why_not_shoot_at
 from oriflamme.testing.coverage import clause
@@ -80,6 +80,33 @@ def test_fog_shortens_the_range() -> None:
             assert range_of(battle.state, unit(battle, "a")) == far
     letter = range_("skirmishers 0303 E", "orcs 0803 W", {"kind": "dense_fog"}, switches={"far_harassment": True})
     assert range_of(letter.state, unit(letter, "a")) == 2
+
+
+FOGS = {"mist": (1, 2, 2, 2), "fog": (2, 1, 1, 1), "dense_fog": (3, 0, 1, 1), "pea_soup": (4, 0, 0, 0)}
+"""By state of the fog: the level of wandering, and how far archers, skirmishers and light horse shoot. LM-MA-06."""
+
+
+@clause("LM-3.4.4.2-02")
+@pytest.mark.parametrize("fog", ["", *FOGS])
+@pytest.mark.parametrize("distance_", [1, 2, 3])
+@pytest.mark.parametrize(("figure", "column"), [("archers", 1), ("skirmishers", 2), ("cavalerie_legere", 3)])
+def test_each_state_of_the_fog_lets_so_many_shots_through(fog: str, distance_: int, figure: str, column: int) -> None:
+    """At the table: the shot is offered or it is not; each just beyond the limit too."""
+    ground = [{"kind": fog}] if fog else []
+    battle = range_(f"{figure} 0303 E", f"orcs {3 + distance_:02}03 E", *ground)
+    clear = 3 if figure == "archers" else 2
+    limit = min(FOGS[fog][column], clear) if fog else clear
+    assert ("shoot" in actions(battle)) == (distance_ <= limit)
+
+
+@clause("LM-3.4.4.2-02")
+@pytest.mark.parametrize("fog", ["", *FOGS])
+def test_each_state_of_the_fog_leads_astray(fog: str) -> None:
+    battle = range_("archers 0303 E ordered", "orcs 1207 W", *([{"kind": fog}] if fog else []), order="attack")
+    play(battle, "activate a", "move", "step E")
+    if fog:
+        play(battle, "1")
+    assert [fact.level for fact in facts(battle, Wandered)] == ([FOGS[fog][0]] if fog else [])
 
 
 # Cones

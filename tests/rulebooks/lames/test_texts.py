@@ -79,6 +79,8 @@ CHANGES = (
     "blank",
     "regained",
     "worn",
+    "stays",
+    "goes",
     *(f"wander-{word}" for word in get_args(Wandering)),
 )
 """What the dice of game elements may mean."""
@@ -111,6 +113,7 @@ ENDINGS = {
     "do-": (
         *("step", "creep", "face", "leave", "extra", "halt", "withdraw", "recoil", "withdraw-off", "recoil-off"),
         *("shoot", "single"),
+        *("take", "drop", "raze", "spare"),
         *("pivot", "face-formation", "withdraw-formation", "recoil-formation"),
     ),
     "do-strike-": ("supported", "unsupported"),

@@ -16,6 +16,7 @@ from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import strike
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
+from tests.rulebooks.lames.shots import range_, sum_of, volley
 
 FIGHT = """
 north attack
@@ -166,15 +167,53 @@ def test_a_palisade_protects_infantry_that_faces_as_it_does() -> None:
     assert "work" not in counted(fight(work("palisade", at="0304")))
 
 
-def test_abatis_protect_infantry_that_faces_as_they_do() -> None:
+@clause("LM-3.5.5-02")
+def test_abatis_protect_infantry_that_faces_as_they_do_in_shock_alone() -> None:
     assert counted(fight(work("abatis")))["work"] == -2
     assert "work" not in counted(fight(work("abatis", facing="NW")))
     assert "work" not in counted(fight(work("abatis"), defender="cavaliers"))
+    assert "work" not in shot_at(work("abatis", at="0403"))
 
 
-def test_ditches_protect_any_weapon() -> None:
-    assert counted(fight(work("ditches"), defender="cavaliers"))["work"] == -1
-    assert "work" not in counted(fight(work("ditches", facing="NW"), defender="cavaliers"))
+@clause("LM-3.5.6-02")
+def test_ditches_protect_any_weapon_in_shock_alone() -> None:
+    for defender in ("cavaliers", "lanciers", "loups", "trolls"):
+        assert counted(fight(work("ditches"), defender=defender))["work"] == -1
+        assert "work" not in counted(fight(work("ditches", facing="NW"), defender=defender))
+    assert "work" not in shot_at(work("ditches", at="0403"))
+
+
+def shot_at(*ground: dict[str, Any]) -> dict[str, int]:
+    """What is counted when archers in 0203 shoot at infantry in 0403 that looks at them."""
+    return sum_of(range_("archers 0203 E", "infanterie 0403 W", *ground))
+
+
+@clause("LM-3.5.2-04")
+@pytest.mark.parametrize(("throw", "losses", "left"), [("1 1", 2, 2), ("1 2", 2, 1), ("1 3", 1, 0), ("6 6", 0, 0)])
+def test_mantlets_take_the_first_loss_of_a_shot_unless_the_roll_is_a_double_one(
+    throw: str, losses: int, left: int
+) -> None:
+    battle = range_("arb_superior 0203 E", "infanterie 0403 W", work("mantlets", at="0403"))
+    assert sum_of(battle)["work"] == -2
+    volley(battle, "shoot x", throw)
+    (shot,) = facts(battle, lames.ShotFired)
+    held = facts(battle, lames.WorkHeld)
+    assert (shot.losses, shot.losses - len(held)) == (losses, left)
+    assert mark_in(battle.state.overlay, "mantlets", "0403") is not None, "they do not suffer"
+    assert all((fact.work, fact.losses, fact.clause) == ("mantlets", 1, "LM-3.5.2-04") for fact in held)
+
+
+@clause("LM-3.5.2-04")
+def test_mantlets_take_a_loss_of_each_shot_and_none_in_shock() -> None:
+    battle = range_("archers 0203 E", "infanterie 0403 W", work("mantlets", at="0403"))
+    volley(battle, "shoot x", "1 2", "shoot x", "1 2")
+    shots = facts(battle, lames.ShotFired)
+    assert len(facts(battle, lames.WorkHeld)) == sum(shot.losses > 0 for shot in shots)
+    blow = _struck(fight(work("mantlets")), "1 3")
+    assert facts(blow, lames.WorkHeld) == []
+    other = range_("arb_superior 0203 E", "infanterie 0403 W", work("mantlets", at="0403", facing="NW"))
+    volley(other, "shoot x", "1 3")
+    assert facts(other, lames.WorkHeld) == [], "turned away"
 
 
 @clause("LM-3.5.7-02")
@@ -194,6 +233,11 @@ def test_an_attack_from_a_work_needs_no_support() -> None:
     assert "unsupported" not in counted(battle, supported=False)
     assert counted(fight(), supported=False)["unsupported"] == -4
     assert counted(fight({"kind": "debris", "at": "0203"}), supported=False)["unsupported"] == -4, "no work"
+    turned = fight(work("palisade", facing="NE", at="0203"))
+    assert counted(turned, supported=False)["unsupported"] == -4, "it protects nobody who looks elsewhere: LM-CA-75"
+    for defender, needless in (("cavaliers", True), ("lanciers", False)):
+        stakes = fight(work("stakes", facing="E", at="0203"), defender=defender)
+        assert ("unsupported" not in counted(stakes, supported=False)) == needless
 
 
 @clause("LM-3.5.4-05", "LM-3.5.5-03", "LM-3.5.6-03", "LM-3.5.7-03")
@@ -279,8 +323,20 @@ def test_a_palisade_takes_the_first_loss_unless_the_roll_is_a_double_one() -> No
     assert facts(other, lames.WorkHeld) == [], "no protection, no absorption: LM-CA-25"
 
 
+@clause("LM-3.5.4-07")
+@pytest.mark.parametrize(
+    ("shooter", "throw", "left"), [("artillerie", "1 2", 1), ("artillerie", "2 2", 2), ("archers", "1 2", 2)]
+)
+def test_a_palisade_is_worn_by_artillery_with_a_low_roll(shooter: str, throw: str, left: int) -> None:
+    battle = range_(f"{shooter} 0203 E", "infanterie 0403 W", work("palisade", at="0403"))
+    volley(battle, "shoot x", throw)
+    mark = mark_in(battle.state.overlay, "palisade", "0403")
+    assert mark is not None and mark.strength == left
+
+
+@clause("LM-3.5.4-07")
 def test_a_palisade_is_worn_by_a_supported_attack_with_a_low_roll() -> None:
-    """LM-3.5.4-07, whether or not there is a loss; archers and unsupported attacks do it no harm."""
+    """Whether or not there is a loss; archers and unsupported attacks do it no harm."""
     worn = _struck(fight(work("palisade")), "1 2")
     mark = mark_in(worn.state.overlay, "palisade", "0303")
     assert mark is not None and mark.strength == 1
@@ -292,6 +348,7 @@ def test_a_palisade_is_worn_by_a_supported_attack_with_a_low_roll() -> None:
     assert mark is not None and mark.strength == 2
 
 
+@clause("LM-3.5.4-07")
 def test_the_last_notch_of_a_palisade_leaves_debris() -> None:
     battle = _struck(fight(work("palisade", notches=1)), "1 2")
     assert mark_in(battle.state.overlay, "palisade", "0303") is None

@@ -28,7 +28,7 @@ def check_options(battle: Battle, ask: Ask) -> None:
     said = set()
     for option in (*ask.options, *(forbidden.option for forbidden in ask.forbidden)):
         assert re.fullmatch("[a-z]+", option.verb), f"{option!r} is no deed"
-        shared = option.verb in ("elements", "element", "stay", "to", "end")
+        shared = option.verb in ("elements", "element", "stay", "to", "end", "drive") or ask.kind == "drive"
         assert option.piece in pieces or (shared and not option.piece), f"{option!r} is done by nobody"
         assert option.target in {*pieces, ""}, f"{option!r} is done to nobody"
         assert option.place == "" or option.place in terrain_of(state).index, f"{option!r} is nowhere"

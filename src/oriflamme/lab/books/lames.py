@@ -13,6 +13,7 @@ from oriflamme.lab.random_scenarios.lames_wizards import wizards_scenario
 from oriflamme.rulebooks.lames.facts import Tested
 from oriflamme.rulebooks.lames.facts.covers import CoverRemoved, DecoyRemoved
 from oriflamme.rulebooks.lames.facts.magic import SpellCast
+from oriflamme.rulebooks.lames.facts.pieces import TrapsFound
 
 __all__ = ["MEASURES", "QUIET", "REVEALS", "SPECIAL_SCENARIOS", "careful", "hidden_pair", "random_scenario"]
 
@@ -28,7 +29,7 @@ def careful(ask: Ask) -> bool:
     return ask.subject.startswith("cover_")
 
 
-REVEALS = (CoverRemoved, DecoyRemoved, SpellCast, Tested)
+REVEALS = (CoverRemoved, DecoyRemoved, SpellCast, Tested, TrapsFound)
 """Facts that turn up what was hidden, or follow from it."""
 
 MEASURES = (

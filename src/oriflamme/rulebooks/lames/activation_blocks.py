@@ -14,6 +14,7 @@ from oriflamme.kernel import Context, Procedure
 from oriflamme.kernel.clauses import BASE
 from oriflamme.rulebooks.lames import movement
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, friends_beside
+from oriflamme.rulebooks.lames.entering import seize_held, unsettle
 from oriflamme.rulebooks.lames.facts import ActivationEnded, ShockMarked
 from oriflamme.rulebooks.lames.fires import burn
 from oriflamme.rulebooks.lames.morale import engagement_test, lose_cohesion, rout_test
@@ -78,6 +79,8 @@ def end(ctx: Context[Lames], key: str) -> Procedure:
     for point in end_in(ctx.state.rules.tiers):
         key = ctx.state.acting or key
         yield from point.play(ctx, key)
+    unsettle(ctx)
+    seize_held(ctx)
     turn_works(ctx)
 
 

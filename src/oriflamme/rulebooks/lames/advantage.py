@@ -52,7 +52,7 @@ def advantage(state: Lames, unit: Unit, target: Unit, *, supported: bool, duel: 
     if state.rules.tiers:
         items += attack_items(state, unit, target)
         items += [*combat_items(state, unit, target), *crossing_items(state, terrain, unit, blow.hex, blow.d)]
-    if not supported and not on_work(state, unit):
+    if not supported and not on_work(state, unit, target):
         items.append(ADVANTAGE["unsupported"])  # LM-2.7.2.2-11
     return Tally(tuple(item for item in items if item.value))
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from oriflamme.kernel import Context, Procedure
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
+from oriflamme.rulebooks.lames.entering import entered, unsettle
 from oriflamme.rulebooks.lames.facts import ExtraMovement, FormationMoved, UnitStepped, UnitTurned
 from oriflamme.rulebooks.lames.formation_move import FormationMove
 from oriflamme.rulebooks.lames.formation_paths import Way
+from oriflamme.rulebooks.lames.handling import carry, handle
 from oriflamme.rulebooks.lames.map_exit import leave
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge, lose_cohesion
 from oriflamme.rulebooks.lames.pass_through import pass_through
@@ -26,9 +28,10 @@ def carry_out(ctx: Context[Lames], elementary: ElementaryMove, step: Step) -> Pr
     if kind == "halt":
         return True
     if isinstance(elementary, FormationMove) and kind != "extra":
-        yield from move_formation(ctx, elementary, kind, value)
+        return (yield from move_formation(ctx, elementary, kind, value))
+    if isinstance(value, str):
+        handle(ctx, elementary, kind, value)
         return False
-    assert isinstance(value, int)
     if kind == "leave":
         yield from leave(ctx, elementary, value)
         return True
@@ -53,13 +56,17 @@ def step_into(ctx: Context[Lames], elementary: ElementaryMove, d: int, *, minima
     clause = "LM-2.6.5-01" if minimal else "LM-2.6.3-02"
     cost = after.spent - elementary.move.spent
     ctx.note(UnitStepped(clause=clause, unit=key, hex=elementary.near[d], cost=cost, move=after))
+    if after.carries:
+        carry(ctx, key, after.carries, elementary.move.at, elementary.near[d])
     if minimal:
         lose_breath(ctx, key, "LM-2.8.1-02")
     if elementary.terrain.breaks_charge[elementary.gait][elementary.move.at][d]:
         lose_charge(ctx, key, "LM-2.6.9-04", contact=False)
     if through:
         yield from pass_through(ctx, key, through, elementary.unit.facing)
-    return False
+    if key not in ctx.state.units:
+        return False
+    return (yield from entered(ctx, key, (elementary.near[d],), minimal=minimal))
 
 
 def move_formation(ctx: Context[Lames], elementary: FormationMove, kind: str, value: int | str) -> Procedure:
@@ -85,11 +92,22 @@ def move_formation(ctx: Context[Lames], elementary: FormationMove, kind: str, va
     )
     if minimal:
         lose_breath(ctx, key, "LM-2.8.1-02")
-    yield from disorder(ctx, key, way)
+    stopped = yield from disorder(ctx, key, way, minimal=minimal)
+    unsettle(ctx)
+    return stopped or not _whole(ctx, key)
 
 
-def disorder(ctx: Context[Lames], key: str, way: Way) -> Procedure:
-    """An obstacle in a hex that it enters leaves a Formation shaken. LM-3.5-05."""
+def disorder(ctx: Context[Lames], key: str, way: Way, *, minimal: bool = False) -> Procedure:
+    """An obstacle in a hex that it enters leaves a Formation shaken. LM-3.5-05. Returns whether something stops it."""
+    stopped = yield from entered(ctx, key, way.entered, minimal=minimal)
+    if not _whole(ctx, key):
+        return True
     unit = ctx.state.units[key]
     if unit.cohesion == IN_ORDER and any(on_obstacle(ctx.state, hex) for hex in way.entered):
         yield from lose_cohesion(ctx, key, "LM-3.5-05")
+    return stopped
+
+
+def _whole(ctx: Context[Lames], key: str) -> bool:
+    """Whether it is still there, and a Formation."""
+    return key in ctx.state.units and ctx.state.units[key].formation

@@ -11,6 +11,7 @@ from oriflamme.rulebooks.lames import breath_weapon, message_parts
 from oriflamme.rulebooks.lames.advantage import advantage, blow_at
 from oriflamme.rulebooks.lames.covers import cover_again, show_for_combat
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_touching
+from oriflamme.rulebooks.lames.entering import entered, plunder
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitAdvanced
 from oriflamme.rulebooks.lames.faculties import harm, has
 from oriflamme.rulebooks.lames.ground import WALLS
@@ -191,7 +192,9 @@ def shock(ctx: Context[Lames], key: str, *, duel: bool = False) -> Procedure:
     if strained or (supported and not unit.charging and not free):
         lose_breath(ctx, key, "LM-2.7.3.1-01")
     yield from suffer(ctx, foe, suffered, key)
-    follow_up(ctx, key, blow.there, level, supported=supported)
+    if follow_up(ctx, key, blow.there, level, supported=supported):
+        yield from entered(ctx, key, (blow.there,))
+        yield from plunder(ctx, key, advanced=True)
     if shown:
         cover_again(ctx, shown)
 
@@ -274,8 +277,9 @@ def _fight(ctx: Context[Lames], unit: Unit, target: Unit, *, supported: bool, du
     return suffered
 
 
-def follow_up(ctx: Context[Lames], key: str, hex: str, level: int, *, supported: bool) -> None:
-    """A supported attack takes the hex that was left empty; a charge that dislodged nobody is over. LM-2.7.6.
+def follow_up(ctx: Context[Lames], key: str, hex: str, level: int, *, supported: bool) -> bool:
+    """A supported attack takes the hex that was left empty; a charge that dislodged nobody is over. LM-2.7.6. Returns
+    whether it advances.
 
     From another Position nobody advances, and the charge is kept: LM-CA-63.
     """
@@ -283,3 +287,5 @@ def follow_up(ctx: Context[Lames], key: str, hex: str, level: int, *, supported:
         lose_charge(ctx, key, "LM-2.7.6-02")
     elif supported and ctx.state.units[key].level == level and not why_bound_out(ctx.state, ctx.state.units[key], hex):
         ctx.note(UnitAdvanced(clause="LM-2.7.6-01", unit=key, hex=hex))
+        return True
+    return False

@@ -171,7 +171,8 @@ def badges(unit: Unit) -> tuple[str, ...]:
     mode, ammunition = (unit.mode,) if unit.mode else (), AMMUNITION_BADGES.get(unit.ammunition, ())
     covered = ("decoy",) if unit.decoy else ("covered",) if unit.covered else ()
     ordered = ("ordered",) if unit.ordered else ()
-    return SHOCK_BADGES.get(unit.shock, ()) + shaken + winded + ammunition + mode + ordered + covered
+    carried = (unit.carries,) if unit.carries else ()
+    return SHOCK_BADGES.get(unit.shock, ()) + shaken + winded + ammunition + mode + carried + ordered + covered
 
 
 # Zones

@@ -9,12 +9,15 @@ from oriflamme.rulebooks.lames.derived import Departed
 from oriflamme.rulebooks.lames.distance_field import NOWHERE
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.formation_paths import pairs_of, struck_from
+from oriflamme.rulebooks.lames.ground import RULES
 from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, MAX_REACH, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain, gait_of, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance, order_of, rooted
 
 NOBODY: list[str] = []
+TARGETS = frozenset(kind for kind, rules in RULES.items() if rules.target)
+"""What draws attack moves besides units. LM-3.5-07."""
 
 
 def exit_side(terrain: Terrain, exit: str) -> tuple[str, int]:
@@ -69,6 +72,16 @@ def enemy_hexes(state: Lames, side: str) -> dict[str, None]:
     return {hex: None for hex in everybody if _open_enemy(state, side, hex)}
 
 
+def target_pieces(state: Lames, side: str, *standing: str) -> dict[str, None]:
+    """The hexes of tents, carts, wagons, civilians and herds that draw attack moves of a side: those it does not own.
+
+    LM-3.5-07, LM-CA-55. What it stands in draws it no more.
+    """
+    marks = state.overlay.marks.values() if state.overlay is not None else ()
+    wanted = (mark for mark in marks if mark.kind in TARGETS and mark.owner != side and mark.at not in standing)
+    return {mark.at: None for mark in wanted}
+
+
 def _open_enemy(state: Lames, side: str, hex: str) -> bool:
     keys = (key for _, stack in state.occupancy.all_at(hex) for key in stack)
     return any(unit.side != side and not unit.covered for unit in map(state.units.__getitem__, keys))
@@ -90,14 +103,16 @@ def cheapest_engagement(figure: UnitType, distance: int) -> int:
 class Approach:
     """What an attack move draws nearer to: the nearest enemies from where the unit stands. C-37, C-80."""
 
-    __slots__ = ("_fields", "_nearer", "cost")
+    __slots__ = ("_fields", "_nearer", "_pieces", "cost")
 
     def __init__(self, state: Lames, terrain: Terrain, unit: Unit, at: str) -> None:
         kind, points = gait_of(state, terrain, unit), allowance(state, unit)
         running = unit.charging  # LM-2.2.1.2-06
         onset = terrain.onset(kind, points, at, running)
-        self.cost, nearest = onset.first(enemy_hexes(state, unit.side).keys())
+        goals, pieces = enemy_hexes(state, unit.side), target_pieces(state, unit.side, at)
+        self.cost, nearest = onset.first((goals | pieces if pieces else goals).keys())
         self._fields = [terrain.to_engage(kind, points, hex, running) for hex in nearest]
+        self._pieces = [hex for hex in nearest if hex in pieces]
         exits = departed(state, unit.side).hexes
         for number, cost in onset.standing(exits.keys(), self.cost) if exits else ():
             if cost < self.cost:
@@ -111,7 +126,7 @@ class Approach:
         known = self._nearer.get(hex)
         if known is None:
             at, limit = terrain.index[hex], self.cost - 1
-            known = self._nearer[hex] = any(field.within(at, limit) for field in self._fields)
+            known = self._nearer[hex] = hex in self._pieces or any(field.within(at, limit) for field in self._fields)
         return known
 
 
@@ -134,12 +149,16 @@ class FormationApproach:
         number = self._pairs.number(hexes)
         assert number is not None, "Formations stand on clear ground"
         reach = self._pairs.onset(kind, points, number)
-        self.cost, nearest = reach.first(enemy_hexes(state, unit.side).keys())
+        goals, pieces = enemy_hexes(state, unit.side), target_pieces(state, unit.side, *hexes)
+        self.cost, nearest = reach.first((goals | pieces if pieces else goals).keys())
         self._fields = [self._pairs.to_engage(kind, points, hex) for hex in sorted(nearest)]
+        self._pieces = [hex for hex in nearest if hex in pieces]
 
     def nearer(self, hexes: tuple[str, ...]) -> bool:
         """Whether a place is nearer to one of them."""
         number = self._pairs.number(hexes)
+        if any(hex in self._pieces for hex in hexes):
+            return True
         return number is not None and any(field.within(number, self.cost - 1) for field in self._fields)
 
 

@@ -9,6 +9,7 @@ from typing import Any, cast
 from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Context, Option, Procedure, Roll, Throw, message
 from oriflamme.rulebooks.lames.element_list import DIE, FIRES, SPELL, elements_of, to_play
+from oriflamme.rulebooks.lames.entering import unsettle
 from oriflamme.rulebooks.lames.facts import (
     ElementPlayed,
     ElementsRolled,
@@ -56,6 +57,7 @@ def play(ctx: Context[Lames], name: str) -> Procedure:
     kind, _, wing = name.partition(" ")
     if kind == FIRES:
         yield from play_fires(ctx)
+        unsettle(ctx)
     elif kind == SPELL:
         yield from play_spell(ctx, ctx.state.effects[wing])
     elif wing:

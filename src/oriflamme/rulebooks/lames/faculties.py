@@ -14,7 +14,7 @@ from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Context, Item, Procedure, Roll, Throw, effects
 from oriflamme.rulebooks.lames.engagement import enemies_touching
 from oriflamme.rulebooks.lames.facts import FacultyRolled, FireStarted, LossesIgnored
-from oriflamme.rulebooks.lames.fires import flammable
+from oriflamme.rulebooks.lames.fires import catches_fire
 from oriflamme.rulebooks.lames.ground import CLIMBER, HOMES, SWIMMER, WALLS, WATER_SIDES, WATERS
 from oriflamme.rulebooks.lames.morale import lose_cohesion, lose_step, morale_test
 from oriflamme.rulebooks.lames.state import Lames, Unit
@@ -83,7 +83,7 @@ def set_alight(ctx: Context[Lames], unit: Unit) -> Procedure:
 
 def can_start_fire(state: Lames, hex: str) -> bool:
     """Whether a fire start may be placed in a hex: it can burn, and nothing burns there yet."""
-    return flammable(state, hex) and mark_in(state.overlay, "fire", hex) is None
+    return catches_fire(state, hex) and mark_in(state.overlay, "fire", hex) is None
 
 
 def suffer_light(ctx: Context[Lames], key: str) -> Procedure:

@@ -8,6 +8,7 @@ from oriflamme.board.hexes import SIDES
 from oriflamme.board.overlay import GroundMark, mark_in
 from oriflamme.kernel import Context, Procedure, Roll, Throw
 from oriflamme.rulebooks.lames.facts import SmokeDrifted, TokensDrawn, WindPlayed, WorkBurnt
+from oriflamme.rulebooks.lames.facts.pieces import FireDied
 from oriflamme.rulebooks.lames.ground import ground_board, rules_in
 from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import destroy
@@ -54,6 +55,12 @@ def flammable(state: Lames, name: str) -> bool:
     return any(rules.flammable for _, rules in rules_in(board, hex))
 
 
+def catches_fire(state: Lames, name: str) -> bool:
+    """Whether something in a hex can burn: the hex, or what lies in it, whose fire does not spread. LM-3.5.1-02."""
+    board = ground_board(state)
+    return flammable(state, name) or any(rules.burns for _, rules in rules_in(board, board.hex(name)))
+
+
 def burns(state: Lames, unit: Unit) -> bool:
     """Whether a unit perishes where it is: in a fire, unless it is immune or flies. LM-F-69, LM-CA-13."""
     if state.overlay is None or not unit.hex or not burning(state, unit.hex):
@@ -95,6 +102,9 @@ def play_fires(ctx: Context[Lames]) -> Procedure:
     if wind_of(state) is None:
         yield from first_wind(ctx)
     ctx.note(SmokeDrifted(clause="LM-3.4.6.5-03", smoke=drifted(state)))
+    for hex in hexes_with(state, FIRE_START):
+        if not catches_fire(state, hex):  # nothing feeds it: LM-CA-70
+            ctx.note(FireDied(clause="LM-3.4.6.3-01", hex=hex))
     yield from draw_tokens(ctx)
 
 
@@ -180,8 +190,8 @@ def _result(fires: int, started: bool) -> TokenResult:
 
 
 def _burn_works(ctx: Context[Lames], hex: str) -> None:
-    """A palisade or an abatis in a hex that burns leaves debris. LM-CA-48."""
+    """What can burn in a hex that does leaves debris, LM-CA-48; what is driven there perishes."""
     board = ground_board(ctx.state)
     for mark, rules in rules_in(board, board.hex(hex)):
-        if rules.flammable:
+        if rules.remains not in ("", mark.kind) or rules.driven:
             ctx.note(WorkBurnt(clause="LM-3.4.6.5-07", work=cast(Mark, mark.kind), hex=hex))

@@ -21,6 +21,7 @@ from oriflamme.rulebooks.lames.engagement import (
     enemies_touching,
     faces_none,
 )
+from oriflamme.rulebooks.lames.entering import entered
 from oriflamme.rulebooks.lames.facts import FormationMoved
 from oriflamme.rulebooks.lames.formation_break import break_up
 from oriflamme.rulebooks.lames.formation_move import FormationMove
@@ -105,7 +106,7 @@ def face(ctx: Context[Lames], key: str) -> Procedure:
     answer = yield Choice(unit.side, ask_about("face", key, unit=key), "LM-3.3.7-07", choices)
     _moved(ctx, unit, answer.value, "LM-3.3.7-07")
     yield from disorder(ctx, key, answer.value)
-    engaging = enemies_engaging_it(state, terrain_of(state), state.units[key])
+    engaging = enemies_engaging_it(state, terrain_of(state), state.units[key]) if key in state.units else []
     if engaging:
         yield from attack_engagement(ctx, key, engaging)
 
@@ -192,10 +193,11 @@ def withdraw(ctx: Context[Lames], key: str) -> Procedure:
     modifiers = disengagement(state, terrain, unit, enemies_engaging_it(state, terrain, unit), flee=False)
     price = _price(state, unit, way)
     _moved(ctx, unit, way, "LM-3.3.7-03", cost=allowance(state, unit) if price is None else price, back=True)
-    yield from disorder(ctx, key, way)
-    if price is None:
+    yield from disorder(ctx, key, way, minimal=price is None)
+    if price is None and key in state.units:
         lose_breath(ctx, key, "LM-2.8.1-02")
-    lose_charge(ctx, key, "LM-2.6.9-01")
+    if key in state.units:
+        lose_charge(ctx, key, "LM-2.6.9-01")
     if modifiers is not None and key in state.units:
         yield from disengage(ctx, key, modifiers)
 
@@ -273,6 +275,9 @@ def recoil(ctx: Context[Lames], key: str, open_: list[Way], attacker: str, shot_
         state, unit, open_, "recoil", lambda way: why_no_recoil(state, unit, way, attacker, shot_from)
     )
     _moved(ctx, unit, way, "LM-3.3.8.1-01", back=True)
+    yield from entered(ctx, key, way.entered)
+    if key not in state.units or not state.units[key].formation:
+        return
     if unit.shaken:
         break_up(ctx, key, "LM-3.3.1.2-04", "recoil", SHAKEN)
     else:

@@ -116,6 +116,8 @@ def why_not_form_with(state: Lames, unit: Unit, partner: Partner) -> Refusal | N
         reason = _why_not_with(state, unit, troop, clause) if troop.key != unit.key else None
         if reason:
             return reason
+    if any(not state.figure(one).troop for hex in partner.hexes for one in state.at(hex)):  # LM-CA-68
+        return refusal(clause, "form-character", unit=unit.key)
     if any(terrain.kind[hex] != "clear" for hex in partner.hexes):
         return refusal("LM-3.3.7-01", "formation-ground", unit=unit.key, hex=partner.hex)
     if any(terrain.cells[hex].obstacle for hex in partner.hexes):

@@ -46,6 +46,22 @@ class MarkRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     follows: bool = False
     follows_clause: str = ""
     barred: bool = False
+    target: bool = False
+    either_way: bool = False
+    shield: bool = False
+    absorbs_shots_only: bool = False
+    burns: bool = False
+    razed: bool = False
+    handled_by: str = ""
+    handled_in: tuple[str, ...] = ()
+    handled_clause: str = ""
+    driven: str = ""
+    movement: str = ""
+    capacity: str = "ordinary"
+    bold: bool = False
+    escorted: bool = False
+    captured: bool = False
+    stacking: int = 0
 
 
 RULES: dict[str, MarkRules] = msgspec.convert(GROUND["kind"], dict[str, MarkRules])
@@ -62,7 +78,8 @@ def ground_board(state: Lames) -> HexIndex:
 
 def rules_in(board: HexIndex, hex: Hex) -> list[tuple[GroundMark, MarkRules]]:
     """What lies in a hex and does something, with what it does."""
-    return [(mark, RULES[mark.kind]) for mark in board.marks.get(hex, ()) if mark.kind in RULES]
+    marks = board.marks.get(hex, ())
+    return [(mark, RULES[mark.kind]) for mark in marks if mark.kind in RULES and not mark.hidden]
 
 
 # A hex as movement takes it

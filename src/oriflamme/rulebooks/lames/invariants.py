@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from oriflamme.rulebooks.lames.distances import Approach, approach, departed
 from oriflamme.rulebooks.lames.formation_paths import hexes_of
+from oriflamme.rulebooks.lames.handling import afloat
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN, SPENT, Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMMAND, FORMATION, FORMATIONS
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
@@ -62,7 +63,7 @@ def _units(state: Lames) -> Iterator[str]:
             yield f"{unit.key}: {figure.morale} at cohesion {unit.cohesion}"
         if bool(unit.hex) == bool(unit.exit):
             yield f"{unit.key}: neither here nor there"
-        if not all(printed.enterable(printed.gait(figure), hex) for hex in unit.hexes):
+        if not all(printed.enterable(printed.gait(figure), hex) or afloat(state, hex) for hex in unit.hexes):
             yield f"{unit.key}: stands in closed terrain"
         if unit.formation:
             yield from _formation(terrain, unit)

@@ -8,6 +8,7 @@ from oriflamme.board.hexes import SIDES, distance, neighbour
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import formation_actions
+from oriflamme.rulebooks.lames.entering import entered
 from oriflamme.rulebooks.lames.facts import FacingTaken, StackRecoiled
 from oriflamme.rulebooks.lames.formation_actions import NEVER_RECOILS
 from oriflamme.rulebooks.lames.magic.wards import why_bound_out
@@ -163,6 +164,9 @@ def _back(ctx: Context[Lames], group: list[Unit], hex: str) -> Procedure:
             towards = name_facing(state, facing)
             ctx.note(FacingTaken(clause="LM-2.3.1-13", units=(one.key,), facing=facing, towards=towards))
             yield from lose_cohesion(ctx, one.key, "LM-2.3.1-13")
+    for one in group:
+        if one.key in state.units:
+            yield from entered(ctx, one.key, (hex,))
 
 
 def _off(ctx: Context[Lames], group: list[Unit], d: int) -> Procedure:

@@ -12,7 +12,7 @@ from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.lames import message_parts
+from oriflamme.rulebooks.lames import handling, message_parts
 from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.carry_out import carry_out
 from oriflamme.rulebooks.lames.covers import discover
@@ -20,6 +20,7 @@ from oriflamme.rulebooks.lames.disengagement import disciplined, disengage, dise
 from oriflamme.rulebooks.lames.distances import just_left, out_of_reach, strikes
 from oriflamme.rulebooks.lames.elementary_move import BOUND, ElementaryMove
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, stack_position
+from oriflamme.rulebooks.lames.entering import plunder
 from oriflamme.rulebooks.lames.face_action import turned_away
 from oriflamme.rulebooks.lames.facts import (
     MoveBegan,
@@ -46,7 +47,8 @@ MAX_OPTIONS = 20_000
 def new_move(state: Lames, unit: Unit, kind: MoveKind) -> Move:
     """A displacement that has not begun yet."""
     quiet = kind == "flee" and out_of_reach(state, terrain_of(state), unit)
-    return Move(kind, unit.hex, unit.facing, allowance(state, unit), quiet=quiet, more_at=unit.more_hexes)
+    move = Move(kind, unit.hex, unit.facing, allowance(state, unit), quiet=quiet, more_at=unit.more_hexes)
+    return replace(move, carries=handling.BOATS) if kind != "flee" and handling.aboard(state, unit) else move
 
 
 def first_elementary_move(state: Lames, unit: Unit, kind: MoveKind) -> ElementaryMove:
@@ -90,6 +92,8 @@ def options(elementary: ElementaryMove) -> Iterator[Option]:
         yield _option(elementary, "face", facing)
     if not elementary.why_not_extra():
         yield _option(elementary, "extra", 0)
+    if elementary.state.overlay is not None:
+        yield from handling.options(elementary)
     if not elementary.why_not_halt():
         yield _option(elementary, "halt", 0)
 
@@ -207,6 +211,7 @@ def _step_into(key: str, kind: str, d: int, point: str, hex: str, price: int, pa
 def forbidden(elementary: ElementaryMove) -> Iterator[Forbidden]:
     """The elementary moves that are not, each with its reason."""
     yield from _refused_ways(elementary) if isinstance(elementary, FormationMove) else ()
+    yield from handling.forbidden(elementary)
     for kind, value, reason in _judged(elementary):
         if reason:
             yield Forbidden(_option(elementary, kind, value), reason)
@@ -280,6 +285,8 @@ def arrive(ctx: Context[Lames], key: str) -> Procedure:
     elif key in state.units and state.units[key].hex and not state.units[key].routed:
         yield from set_shock_marker(ctx, key, move)
         unit = state.units[key]
+        if move.steps:
+            yield from plunder(ctx, key)
         engaging = enemies_engaging_it(state, terrain_of(state), unit)
         if engaging:
             yield from attack_engagement(ctx, key, engaging)

@@ -54,6 +54,7 @@ def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
         queue=state.queue,
         resumed=state.resumed,
         conjured=state.conjured,
+        driven=state.driven,
     )
     marks = write_overlay(state.overlay, board_of(state.ground), VOCABULARY)
     data.pop("ground", None)
@@ -110,4 +111,5 @@ def _unit(state: Lames, unit: Unit, known: Mapping[str, Name]) -> UnitSpec:
         identity=unit.identity,
         decoy=unit.decoy,
         spell=unit.spell,
+        carries=unit.carries,
     )

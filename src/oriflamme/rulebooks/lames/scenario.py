@@ -51,6 +51,7 @@ from oriflamme.rulebooks.lames.state import (
     Lames,
     Objective,
     Rules,
+    TrainObjective,
     Unit,
     UnitType,
     Victory,
@@ -136,6 +137,7 @@ class _Opening(ScenarioReader):
             queue=where.queue,
             resumed=where.resumed,
             conjured=where.conjured,
+            driven=where.driven,
         )
         state.elements = elements_due(state, state.active) if where.elements is None else where.elements
         self.check(scenario_errors(state))
@@ -213,6 +215,9 @@ class _Opening(ScenarioReader):
         found = {name: getattr(given, name) for name in VictorySpec.__struct_fields__}
         found["objectives"] = tuple(
             Objective(one.side, tuple(map(self.hex, one.hexes)), one.points) for one in given.objectives
+        )
+        found["train"] = tuple(
+            TrainObjective(one.side, one.kinds, one.points, tuple(map(self.hex, one.hexes))) for one in given.train
         )
         return Victory(**found)
 
@@ -308,6 +313,7 @@ class _Opening(ScenarioReader):
             identity=spec.identity,
             decoy=spec.decoy,
             spell=self.chosen(spec, figure),
+            carries=spec.carries,
         )
         self.cover(spec, side)
         (self.lost if spec.lost else self.units)[spec.key] = unit

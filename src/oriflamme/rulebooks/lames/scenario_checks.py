@@ -11,13 +11,16 @@ from collections.abc import Iterator
 
 from oriflamme.board.facings import read_direction
 from oriflamme.board.map_outline import EDGES
+from oriflamme.board.overlay import GroundMark, mark_in
 from oriflamme.kernel import message
 from oriflamme.rulebooks.lames.check_stage import course_errors
+from oriflamme.rulebooks.lames.handling import afloat
 from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, ScenarioError, number, word
 from oriflamme.rulebooks.lames.stacking import most_figures
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ORDERS, SHAKEN, Army, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import COMMAND, FORMATIONS, MODES, TESTS, VOCABULARY, capacity_name
 from oriflamme.rulebooks.lames.terrain import FLYING, terrain_of
+from oriflamme.rulebooks.lames.train import DRIVEN
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, NEVER_SHAKEN
 
 MAX_MARKERS: int = TESTS["collapse"][-1]["most"]
@@ -55,6 +58,18 @@ def _ground(state: Lames) -> Iterator[ScenarioError]:
             yield ScenarioError("ground", "half-hex", {"hex": mark.at})
         if VOCABULARY.slot(mark.kind) == "wind" and (mark.facing or 0) % 2:
             yield ScenarioError("ground", "wind-side")
+        yield from _driven(state, mark)
+    for key in state.driven:
+        if state.overlay is None or key not in state.overlay.marks:
+            yield ScenarioError("position.driven", "no-driven", {"key": key})
+
+
+def _driven(state: Lames, mark: GroundMark) -> Iterator[ScenarioError]:
+    """What is driven stands with nobody but its owner's units. LM-3.5.10-05. What is hidden lies under camouflage."""
+    if mark.kind in DRIVEN and state.holder(mark.at) not in ("", mark.owner):
+        yield ScenarioError("ground", "driven-held", {"hex": mark.at})
+    if mark.kind == "traps" and mark.hidden != (mark_in(state.overlay, "camouflage", mark.at) is not None):
+        yield ScenarioError("ground", "bare-traps", {"hex": mark.at})
 
 
 # Armies and wings
@@ -99,7 +114,7 @@ def _unit(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
     for hex in unit.hexes:
         if hex not in terrain.index:
             yield ScenarioError(unit.key, "half-hex", {"hex": hex})
-        elif not printed.enterable(printed.gait(figure), hex):
+        elif not printed.enterable(printed.gait(figure), hex) and not afloat(state, hex):
             yield ScenarioError(unit.key, "closed", {"unit": unit.key, "hex": hex})
         elif unit.formation and terrain.kind[hex] != "clear":
             yield ScenarioError(unit.key, "formation-ground", {"unit": unit.key, "hex": hex})  # LM-3.3.7-01
@@ -200,6 +215,15 @@ def _victory(state: Lames) -> Iterator[ScenarioError]:
         wrong = [hex for hex in objective.hexes if hex not in terrain.index]
         if wrong or not objective.hexes:
             yield ScenarioError(place, "no-hex", {"hex": wrong[0] if wrong else ""})
+    for count, goal in enumerate(rule.train):
+        place = f"victory.train[{count}]"
+        yield from word(place, goal.side, tuple(state.armies))
+        yield from number(place, goal.points, -MAX_TURNS_OR_POINTS, MAX_TURNS_OR_POINTS)
+        for kind in goal.kinds:
+            yield from word(place, kind, tuple(sorted(DRIVEN)))
+        for hex in goal.hexes:
+            if hex not in terrain.index:
+                yield ScenarioError(place, "no-hex", {"hex": hex})
     for count, passage in enumerate(rule.passages):
         place = f"victory.passages[{count}]"
         yield from word(place, passage.side, tuple(state.armies))

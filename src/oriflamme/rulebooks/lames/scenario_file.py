@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from oriflamme.board.maps import MapFile
@@ -17,6 +19,7 @@ from oriflamme.rulebooks.lames.state import (
     ExitObjective,
     Move,
     Objective,
+    TrainObjective,
 )
 from oriflamme.rulebooks.lames.tables import DEFAULTS
 from oriflamme.rulebooks.lames.unit_types import FigureSpec
@@ -63,6 +66,8 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """A cover with nothing under it; the figure is the type that it is played as. LM-4.5.1-01."""
     spell: str = ""
     """The chosen spell under a wizard and its notch: "fireball 2". LM-4.3.1-01."""
+    carries: Literal["", "stakes"] = ""
+    """Stakes that are not planted. LM-3.5.7-04."""
 
 
 class WingSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -104,6 +109,7 @@ class VictorySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     passages: tuple[ExitObjective, ...] = ()
     holder: str = ""
     goal: int = 0
+    train: tuple[TrainObjective, ...] = ()
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -126,6 +132,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     resumed: str = ""
     conjured: bool = False
     """The acting piece has selected or cast a spell. LM-F-68."""
+    driven: tuple[str, ...] = ()
+    """What is driven and has been activated in this turn: "carts 0305"."""
 
 
 class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):

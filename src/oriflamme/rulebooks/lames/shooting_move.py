@@ -16,6 +16,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.formation_move import FormationMove
 from oriflamme.rulebooks.lames.formation_paths import Way
+from oriflamme.rulebooks.lames.handling import HandlingMove
 from oriflamme.rulebooks.lames.shooting import is_shooter, why_not_shoot
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.terrain import Terrain
@@ -156,9 +157,16 @@ class ShooterFormationMove(_WithTargets, FormationMove):
         return super().why_not_creep_way(way) or self.why_targetless(self.after_way(way, minimal=True))
 
 
+class HandlingShooterMove(HandlingMove, ShooterMove):
+    """A shooter that takes something along."""
+
+
 def elementary_move(state: Lames, terrain: Terrain, unit: Unit, move: Move) -> ElementaryMove:
     """A unit at one point of its displacement: a Formation or not, a shooter under Attack or not."""
     kind: type[ElementaryMove] = FormationMove if unit.more_hexes else ElementaryMove
     if state.rules.tiers and move.kind in ("attack", SHOOTING) and is_shooter(state.figure(unit)):
         kind = ShooterFormationMove if unit.more_hexes else ShooterMove
+        return kind(state, terrain, unit, move) if not move.carries else HandlingShooterMove(state, terrain, unit, move)
+    if move.carries:
+        kind = HandlingMove
     return kind(state, terrain, unit, move)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from oriflamme.board.overlay import mark_in
+from oriflamme.rulebooks.lames.ground import RULES
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit, UnitType, spot
 from oriflamme.rulebooks.lames.tables import (
     FORMATIONS,
@@ -14,6 +16,9 @@ from oriflamme.rulebooks.lames.tables import (
 )
 from oriflamme.rulebooks.lames.unit_orders import figures_of
 
+DRIVEN_POINTS = {kind: rules.stacking for kind, rules in RULES.items() if rules.stacking}
+"""Stacking points of what is driven."""
+
 
 def weight(state: Lames, unit: Unit) -> int:
     """Stacking points. LM-2.3.1-01."""
@@ -22,7 +27,13 @@ def weight(state: Lames, unit: Unit) -> int:
 
 def load(state: Lames, hex: str) -> int:
     """The stacking points that a hex holds on the ground; a Formation counts in each of its hexes. LM-3.3.13-03."""
-    return sum(weight(state, state.units[key]) for key in state.stacks.get(hex, ()))
+    units = sum(weight(state, state.units[key]) for key in state.stacks.get(hex, ()))
+    return units if state.overlay is None else units + driven_load(state, hex)
+
+
+def driven_load(state: Lames, hex: str) -> int:
+    """The stacking points of civilians and herds in a hex. LM-3.5.12-01, LM-3.5.13-01."""
+    return sum(points for kind, points in DRIVEN_POINTS.items() if mark_in(state.overlay, kind, hex) is not None)
 
 
 def overfull(state: Lames, hex: str, level: int = 0) -> bool:

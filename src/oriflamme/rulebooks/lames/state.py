@@ -118,6 +118,8 @@ class Unit(Record, frozen=True):
     """There is nothing under its cover: it is played as a unit of its type. LM-4.5.1-01, LM-F-17."""
     spell: str = ""
     """The chosen spell under a character and its notch: "fireball 2". LM-4.3.1-01."""
+    carries: Literal["", "stakes"] = ""
+    """Stakes that are not planted: they do nothing. LM-3.5.7-04."""
 
     @property
     def covered(self) -> bool:
@@ -235,6 +237,15 @@ class ExitObjective(Record, frozen=True):
     points: int
 
 
+class TrainObjective(Record, frozen=True):
+    """Points for each piece of some kinds that is driven and is a side's own at the end, in some hexes or anywhere."""
+
+    side: str
+    kinds: tuple[str, ...]
+    points: int
+    hexes: tuple[str, ...] = ()
+
+
 class Victory(Record, frozen=True):
     """What the end is judged by. G-15."""
 
@@ -248,6 +259,7 @@ class Victory(Record, frozen=True):
     """Who wins when the scores are too close; empty: nobody does."""
     goal: int = 0
     """The score that ends the battle at the end of a turn; 0: none does."""
+    train: tuple[TrainObjective, ...] = ()
 
 
 class Rules(BattleRules, frozen=True):
@@ -286,6 +298,10 @@ class Move(Record, frozen=True):
     """A flight that may not come within reach of an enemy: Regroup, out of reach. LM-2.9-21."""
     more_at: tuple[str, ...] = ()
     """Where the right half of a Formation has come."""
+    carries: str = ""
+    """What it takes along: mantlets, pavises, boats. LM-3.5.2-06."""
+    seized: str = ""
+    """The hex in which it has taken what was driven there. LM-3.5.10-05."""
 
 
 @cache
@@ -327,6 +343,8 @@ class Lames(State, gc=True, dict=True):
     """Spells and whatever else lies on units for a while."""
     elements: tuple[str, ...] = ()
     """The game elements that the active side must still play in this turn; `die`: the die for all of them."""
+    driven: tuple[str, ...] = ()
+    """Carts, wagons, civilians and herds that have been activated in this turn, by the keys of their marks."""
     night: bool = False
     """It is dark: light hurts nobody. LM-3.1-12."""
     queue: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from functools import cache
 from oriflamme.kernel import Choice, Context, Forbidden, Item, Option, Procedure, Tally, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.lames import activation_blocks, command, elements, map_exit, movement
+from oriflamme.rulebooks.lames import activation_blocks, command, elements, map_exit, movement, train
 from oriflamme.rulebooks.lames.activation_sheet import ActionEntry, ActivationSheet, actions_in
 from oriflamme.rulebooks.lames.element_list import to_play
 from oriflamme.rulebooks.lames.facts import (
@@ -55,7 +55,7 @@ def choose(ctx: Context[Lames]) -> Procedure:
         state.active,
         ask_about("activate"),
         "LM-1-05",
-        (*state.activations.values(), *wings, *elements.options(state)),
+        (*state.activations.values(), *wings, *elements.options(state), *train.options(state)),
         forbidden=lambda: _not_again(state),
         read=lambda token: _chosen(state, token),
     )
@@ -63,7 +63,10 @@ def choose(ctx: Context[Lames]) -> Procedure:
     if kind == "unit":
         ctx.note(ActivationBegan(clause="LM-2.9-01", unit=key))
         return
-    yield from activate_marker(ctx, key) if kind == "wing" else elements.play(ctx, key)
+    if kind == "driven":
+        yield from train.drive(ctx, key)
+    else:
+        yield from activate_marker(ctx, key) if kind == "wing" else elements.play(ctx, key)
     next_side(ctx)
 
 
@@ -72,7 +75,8 @@ def _chosen(state: Lames, token: str) -> Option | None:
     what, _, key = token.partition(" ")
     if what == "activate":
         return state.activations.get(key)
-    others = (*(_test_morale(wing.key) for wing in state.pending()), *elements.options(state))
+    markers = (_test_morale(wing.key) for wing in state.pending())
+    others = (*markers, *elements.options(state), *train.options(state))
     return next((option for option in others if option.token == token), None)
 
 
@@ -225,7 +229,9 @@ def next_side(ctx: Context[Lames]) -> None:
 
 
 def _has_more(state: Lames) -> bool:
-    return bool(state.activations or to_play(state)) or any(True for _ in state.pending())
+    if state.activations or to_play(state) or any(True for _ in state.pending()):
+        return True
+    return any(True for _ in train.to_drive(state))
 
 
 _STAGES = {"choose": choose, "start": activate, "move": move_on, "orders": give_orders}

@@ -83,7 +83,20 @@ def score(state: Lames, side: str) -> int:
         if passage.side == side:
             away = (unit.steps for unit in state.of(side) if exit_edge(state, unit) == passage.edge)
             points += passage.points * sum(away)
-    return points
+    return points + train_points(state, side)
+
+
+def train_points(state: Lames, side: str) -> int:
+    """What a side has earned by the carts, wagons, civilians and herds that are its own."""
+    if not state.victory.train or state.overlay is None:
+        return 0
+    own = [mark for mark in state.overlay.marks.values() if mark.owner == side]
+    return sum(
+        goal.points
+        for goal in state.victory.train
+        for mark in own
+        if goal.side == side and mark.kind in goal.kinds and (not goal.hexes or mark.at in goal.hexes)
+    )
 
 
 def loss_value(state: Lames, unit: Unit) -> int:

@@ -19,6 +19,16 @@ Mark = Literal[
     "abatis",
     "ditches",
     "stakes",
+    "crops",
+    "pavises",
+    "traps",
+    "camouflage",
+    "tents",
+    "carts",
+    "wagons",
+    "war_wagons",
+    "civilians",
+    "herds",
     "heatwave",
     "fair",
     "cloudy",
@@ -94,7 +104,9 @@ Action = Literal[
     "pass",
 ]
 """The actions of every tier, and none: each has its `ActionEntry` in a chapter. LM-2.4.2-01."""
-Fate = Literal["shock", "dispersed", "no-flight", "hunted", "pursued", "burnt", "light", "faded", "shot", "spell"]
+Fate = Literal[
+    "shock", "dispersed", "no-flight", "hunted", "pursued", "burnt", "light", "faded", "shot", "spell", "trapped"
+]
 """How a unit is destroyed."""
 Ending = Literal[
     "collapse",
@@ -112,8 +124,9 @@ Ending = Literal[
 """How a battle ends. G-15."""
 Mode = Literal["march", "shield_wall", "tortoise", "rotation", "hedgehog"]
 """The modes of a Formation. LM-3.3.6-01."""
-Breaking = Literal["chosen", "cohesion", "disengagement", "recoil", "steps"]
-"""Why a Formation breaks: it was told to, lost heart, failed to break off, recoiled though shaken, or is too small."""
+Breaking = Literal["chosen", "cohesion", "disengagement", "recoil", "steps", "ground"]
+"""Why a Formation breaks: it was told to, lost heart, failed to break off, recoiled though shaken, is too small, or
+its ground is clear no more."""
 Test = Literal[
     "rout",
     "defence",

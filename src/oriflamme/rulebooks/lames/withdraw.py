@@ -15,8 +15,10 @@ from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.disengagement import disengage, disengagement
 from oriflamme.rulebooks.lames.distances import away, nearest_threats, out_of_reach, reachable
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
+from oriflamme.rulebooks.lames.entering import entered
 from oriflamme.rulebooks.lames.face_action import turned_away
 from oriflamme.rulebooks.lames.facts import UnitWithdrew
+from oriflamme.rulebooks.lames.handling import carry, taken_back
 from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.map_exit import gone
 from oriflamme.rulebooks.lames.message_parts import name_side
@@ -143,9 +145,12 @@ def withdraw(ctx: Context[Lames], key: str) -> Procedure:
     through = in_the_way(state, unit, back=True)
     hex = terrain.adjacent[unit.hex][d]
     price = price_back(state, unit, d)
+    along = yield from taken_back(ctx, unit, hex, price)
     if hex:
         paid = allowance(state, unit) if price is None else price
         ctx.note(UnitWithdrew(clause="LM-2.6.12-02", unit=key, hex=hex, cost=paid))
+        if along:
+            carry(ctx, key, along, unit.hex, hex)
     if price is None:
         lose_breath(ctx, key, "LM-2.8.1-02")
     if hex:
@@ -154,6 +159,8 @@ def withdraw(ctx: Context[Lames], key: str) -> Procedure:
         yield from gone(ctx, state.units[key], d)
     if through:
         yield from pass_through(ctx, key, through, unit.facing)
+    if key in state.units and state.units[key].hex:
+        yield from entered(ctx, key, (hex,), minimal=price is None)
     if key in state.units and state.units[key].hex:
         yield from align(ctx, key)
     if modifiers is not None and key in state.units:

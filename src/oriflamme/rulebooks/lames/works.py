@@ -7,6 +7,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from oriflamme.board.facings import FACINGS
 from oriflamme.board.overlay import GroundMark
 from oriflamme.kernel import Context, Item
 from oriflamme.rulebooks.lames.facts import WorkHeld, WorkTurned, WorkWorn
@@ -17,9 +18,12 @@ from oriflamme.rulebooks.lames.unit_orders import spent_after
 from oriflamme.rulebooks.lames.vocabularies import Mark
 
 Work = tuple[GroundMark, MarkRules]
+ABOUT = len(FACINGS) // 2
+"""Notches of a turn about."""
 
 
-def _lying(state: Lames, hex: str) -> list[Work]:
+def lying(state: Lames, hex: str) -> list[Work]:
+    """What lies in a hex and does something."""
     if state.overlay is None or not hex:
         return []
     board = ground_board(state)
@@ -28,12 +32,12 @@ def _lying(state: Lames, hex: str) -> list[Work]:
 
 def on_obstacle(state: Lames, hex: str) -> bool:
     """Whether an obstacle lies in a hex. LM-3.5-02."""
-    return any(rules.obstacle for _, rules in _lying(state, hex))
+    return any(rules.obstacle for _, rules in lying(state, hex))
 
 
-def on_work(state: Lames, unit: Unit) -> bool:
-    """Whether a unit is posted on a defensive work. LM-3.5-09."""
-    return any(rules.work for _, rules in _lying(state, unit.hex))
+def on_work(state: Lames, unit: Unit, against: Unit) -> bool:
+    """Whether a unit is posted on a defensive work that protects it against an enemy. LM-3.5-09, LM-CA-75."""
+    return any(rules.work for _, rules in works_for(state, unit, against))
 
 
 def works_for(state: Lames, unit: Unit, against: Unit) -> Iterator[Work]:
@@ -42,13 +46,24 @@ def works_for(state: Lames, unit: Unit, against: Unit) -> Iterator[Work]:
     LM-3.5.4-04, LM-3.5.5-02, LM-3.5.6-02, LM-3.5.7-02.
     """
     weapon, other = state.figure(unit).weapon, state.figure(against).weapon
-    for mark, rules in _lying(state, unit.hex):
-        if not rules.work or mark.facing != unit.facing:
+    for mark, rules in lying(state, unit.hex):
+        if not (_shields(state, unit, rules) if rules.shield else rules.work and faces_as(mark, rules, unit.facing)):
             continue
         if rules.shelters and weapon not in GROUPS[rules.shelters]:
             continue
         if not rules.against or any(other in GROUPS[group] for group in rules.against):
             yield mark, rules
+
+
+def faces_as(mark: GroundMark, rules: MarkRules, facing: int) -> bool:
+    """Whether a work looks as a unit does; wagons may look the other way. LM-3.5.11-03."""
+    return mark.facing == facing or (rules.either_way and mark.facing == (facing + ABOUT) % len(FACINGS))
+
+
+def _shields(state: Lames, unit: Unit, rules: MarkRules) -> bool:
+    """Whether pavises stand before a unit: before the topmost of those in the hex whom they shelter. LM-3.5.3-01."""
+    sheltered = [one.key for one in state.at(unit.hex) if state.figure(one).weapon in GROUPS[rules.shelters]]
+    return sheltered[:1] == [unit.key]
 
 
 def support(work: Work) -> int:
@@ -111,10 +126,18 @@ def held_losses(ctx: Context[Lames], unit: Unit, target: Unit, roll: int, losses
     """
     state = ctx.state
     for mark, rules in list(works_for(state, target, unit)) if state.overlay is not None else ():
-        if rules.absorbs and losses and roll != rules.absorbs_never:
+        if rules.absorbs and not rules.absorbs_shots_only and losses and roll != rules.absorbs_never:
             losses = _absorb(ctx, mark, rules, target, losses)
         if supported and roll <= rules.worn_by:
             wear(ctx, mark, rules.worn_clause)
+    return losses
+
+
+def absorbed(ctx: Context[Lames], unit: Unit, roll: int, losses: int) -> int:
+    """What of the losses by traps the works in whose shelter a unit comes leave to it. LM-CA-73."""
+    for mark, rules in list(works_for(ctx.state, unit, unit)):
+        if rules.absorbs and not rules.absorbs_shots_only and losses and roll != rules.absorbs_never:
+            losses = _absorb(ctx, mark, rules, unit, losses)
     return losses
 
 

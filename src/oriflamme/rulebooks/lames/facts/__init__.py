@@ -69,6 +69,7 @@ from oriflamme.rulebooks.lames.facts.ground import (
     WorkWorn,
 )
 from oriflamme.rulebooks.lames.facts.magic import MAGIC_FACTS
+from oriflamme.rulebooks.lames.facts.pieces import PIECE_FACTS
 from oriflamme.rulebooks.lames.facts.shooting import AmmunitionChanged, ShotFired
 from oriflamme.rulebooks.lames.facts.turn import (
     ActionChosen,
@@ -211,5 +212,6 @@ FACTS: tuple[type[Fact], ...] = (
     AmmunitionChanged,
     *COVER_FACTS,
     *MAGIC_FACTS,
+    *PIECE_FACTS,
 )
 """Every kind of fact."""

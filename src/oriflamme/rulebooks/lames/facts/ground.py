@@ -161,12 +161,13 @@ class WorkBurnt(Fact, frozen=True, kw_only=True):
     hex: str
 
     def apply(self, state: Lames) -> None:
-        remains = GROUND["kind"][self.work]["remains"]
+        remains = GROUND["kind"][self.work].get("remains")
         lift_mark(state, self.work, self.hex)
-        lay_mark(state, GroundMark(remains, self.hex))
+        if remains:
+            lay_mark(state, GroundMark(remains, self.hex))
 
     def message(self) -> Message:
-        return tell(self, work=named(self.work))
+        return tell(self, work=named(self.work), remains="remains" in GROUND["kind"][self.work])
 
 
 class WorkHeld(Fact, frozen=True, kw_only=True):
@@ -213,7 +214,7 @@ class WorkTurned(Fact, frozen=True, kw_only=True):
     towards: Point
 
     def apply(self, state: Lames) -> None:
-        mark = mark_in(state.overlay, self.work, self.hex)
+        mark = mark_in(state.overlay, VOCABULARY.slot(self.work), self.hex)
         assert mark is not None
         lay_mark(state, replace(mark, facing=self.facing))
 

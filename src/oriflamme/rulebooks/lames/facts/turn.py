@@ -57,6 +57,7 @@ class MarkersRemoved(Fact, frozen=True, kw_only=True):
         for wing in state.wings.values():
             if wing.side == self.side and wing.activated:
                 state.wings[wing.key] = replace(wing, activated=False)
+        state.driven = ()
         state.derived.markers_removed()
 
 

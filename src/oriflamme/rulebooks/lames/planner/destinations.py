@@ -21,6 +21,7 @@ from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, ActivationSheet
 from oriflamme.rulebooks.lames.carry_out import carry_out
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import ActivationBegan
+from oriflamme.rulebooks.lames.handling import DROP, TAKE
 from oriflamme.rulebooks.lames.planner.mover import exit_throws, throws_of
 from oriflamme.rulebooks.lames.planner.path_search import PathSearch
 from oriflamme.rulebooks.lames.shooting_move import SHOOTING, Targets, elementary_move
@@ -140,7 +141,7 @@ class FirstStepSearch:
             self.targets = Targets(state, terrain_of(state), state.units[self.acting])
         assert state.move is not None
         self.exact = state.move.kind in DRAWN
-        wide = bool(state.move.more_at)
+        wide = bool(state.move.more_at or state.move.carries)
         self.path_search = PathSearch() if with_path_search and not wide else None
         """Goes on from the first step; without it, the search goes all the way, and takes its time: Formations, which
         have few ways, are always planned so."""
@@ -224,6 +225,8 @@ class FirstStepSearch:
                 self.arrive(node, elementary, option)
             elif option.verb == "leave":
                 self.leave(node, elementary, option)
+            elif option.verb in (TAKE, DROP):  # what is taken along is not planned
+                continue
             elif elementary.figure.large or option.verb != "face":
                 after = _after(node, elementary, option)
                 if self.acting in after.state.units:

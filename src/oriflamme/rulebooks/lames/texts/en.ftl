@@ -938,7 +938,10 @@ fact-tokens-drawn = { $result ->
 fact-work-burnt = { $work_the } in { $hex } { $work_num ->
         [p] burn
        *[s] burns
-    } down to debris.
+    }{ $remains ->
+        [yes] { " " }down to debris.
+       *[no] .
+    }
 fact-work-held = { $work_the } in { $hex } { $work_num ->
         [p] take
        *[s] takes

@@ -1105,7 +1105,10 @@ fact-tokens-drawn = { $result ->
 fact-work-burnt = En { $hex }, { $work_the } { $work_num ->
         [p] brûlent
        *[s] brûle
-    } et il reste des débris.
+    }{ $remains ->
+        [yes] { " " }et il reste des débris.
+       *[no] .
+    }
 fact-work-held = En { $hex }, { $work_the } { $work_num ->
         [p] absorbent
        *[s] absorbe
