@@ -196,4 +196,4 @@ def test_a_large_element_does_not_turn_on_the_spot_after_a_combat() -> None:
         combats=[["x", "n", "g"]],
         sides=["empire"],
     )
-    assert refused(battle, "turn x_1 s", "empire") == ("DW-VI.1.5-01", "no-regroup-element")
+    assert refused(battle, "turn x_1 s", "empire") == ("DW-XVII.4.3-04", "no-large-step")

@@ -15,9 +15,8 @@ from oriflamme.rulebooks.demonworld.formation import COLUMN, LINE, SINGLE, forme
 from oriflamme.rulebooks.demonworld.geometry import FACINGS, FLANK, FRONT, REAR, zone
 from oriflamme.rulebooks.demonworld.melee import base_number
 from oriflamme.rulebooks.demonworld.occupancy import contacts
-from oriflamme.rulebooks.demonworld.scenario import vocabulary
 from oriflamme.rulebooks.demonworld.state import Attack
-from oriflamme.rulebooks.demonworld.tables import FOLDER, ROSE
+from oriflamme.rulebooks.demonworld.tables import FOLDER, ROSE, VOCABULARY
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     element,
@@ -97,7 +96,7 @@ def test_joined_sheets_share_their_seam() -> None:
 
 @clause("DW-I.1.4-06")
 def test_a_sheet_may_lie_upside_down() -> None:
-    ground = read_map({"sheets": ["1~ 2"]}, vocabulary(), "map", sheet_folder(FOLDER / "maps"))
+    ground = read_map({"sheets": ["1~ 2"]}, VOCABULARY, "map", sheet_folder(FOLDER / "maps"))
     board = board_of(ground)
     assert board.terrain[board.hex("1/L4")] == "wood"
     column, row = board.cells[board.hex("1/L4")]
@@ -114,7 +113,7 @@ def test_the_compass_rose_runs_clockwise_from_the_north_east() -> None:
 @clause("DW-I.1.4-08")
 def test_one_rose_serves_the_whole_field() -> None:
     """On a sheet that lies upside down, three is still the south-east of the battlefield: the row below."""
-    board = board_of(read_map({"sheets": ["1~ 2"]}, vocabulary(), "map", sheet_folder(FOLDER / "maps")))
+    board = board_of(read_map({"sheets": ["1~ 2"]}, VOCABULARY, "map", sheet_folder(FOLDER / "maps")))
     for name in ("1/H9", "2/H9"):
         here = board.hex(name)
         there = neighbour(here, ROSE[2] or 0)

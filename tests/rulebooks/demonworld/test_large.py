@@ -24,7 +24,7 @@ from oriflamme.rulebooks.demonworld.geometry import ZONE_ORDER, ZONE_TABLE
 from oriflamme.rulebooks.demonworld.melee import base_number
 from oriflamme.rulebooks.demonworld.occupancy import contacts, reach
 from oriflamme.rulebooks.demonworld.state import Attack
-from oriflamme.rulebooks.demonworld.tables import SHAPES
+from oriflamme.rulebooks.demonworld.tables import LARGE_CARDS, SHAPES
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import play, position
 
@@ -43,8 +43,8 @@ HOLDING = {"phase": "movement", "sequence": "M", "sides": ["orcs"], "active": "g
 def giant(picture: str = FIELD, looks: str = "N", order: str = "M", **more: Any) -> Battle:
     """The giant's turn to move."""
     given = {**HOLDING, "sequence": order, **more}
-    foes = given.pop("n", "empire fantassins_nobles S order=T moved")
-    return position(picture, n=foes, g=f"orcs myrlak {looks} order={order}", **given)
+    given = {"n": "empire fantassins_nobles S order=T moved", "g": f"orcs myrlak {looks} order={order}", **given}
+    return position(picture, **given)
 
 
 def with_foe(hex: str, facing: str = "S", **more: Any) -> Battle:
@@ -228,7 +228,7 @@ def test_it_enters_no_hex_that_is_held_and_none_off_the_map() -> None:
 
 @clause("DW-XVII.4.1-01")
 def test_it_comes_into_contact_forwards_even_with_march_but_not_while_holding() -> None:
-    battle = play(with_foe("0501"), "advance ne")
+    battle = play(with_foe("0501"), "advance ne", "engage")
     (contact,) = (fact for fact in battle.facts if isinstance(fact, ContactMade))
     assert (contact.unit, contact.enemies) == ("g", ("n",))
     assert [one.key for one in contacts(battle.state, battle.state.elements["n_1"])] == [
@@ -236,8 +236,10 @@ def test_it_comes_into_contact_forwards_even_with_march_but_not_while_holding() 
     ]  # once, for all its hexes
     held = with_foe("0501", order="T")
     assert "advance ne" not in tokens(held)
-    beside = with_foe("0703")
-    assert "sidle e" not in tokens(beside)  # not sideways
+    beside = play(with_foe("0703"), "sidle e")  # sideways only to go over it: DW-OR-53
+    assert {option.verb for option in beside.asks[0].options} == {"advance", "sidle", "turn"}
+    harmless = with_foe("0703", card={"tame": {**LARGE_CARDS["myrlak"], "overrun": 0}}, g="orcs tame N order=M")
+    assert "sidle e" not in tokens(harmless)
 
 
 def test_destinations_are_where_its_answers_lead() -> None:

@@ -15,8 +15,7 @@ from oriflamme.board.maps import read_map
 from oriflamme.board.sheets import sheet_folder
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld.facts import ElementMoved, ElementRegrouped, MoveEnded, UnitMoved
-from oriflamme.rulebooks.demonworld.scenario import vocabulary
-from oriflamme.rulebooks.demonworld.tables import CARDS, FOLDER, TERRAIN
+from oriflamme.rulebooks.demonworld.tables import CARDS, FOLDER, TERRAIN, VOCABULARY
 from oriflamme.rulebooks.demonworld.terrain_rules import COST, Gait, Ground
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import fact, hexes, offered, play, position, refused
@@ -379,7 +378,7 @@ def test_two_roads_side_by_side_are_not_the_same_road() -> None:
 
 
 def sheet(name: str) -> HexIndex:
-    return board_of(read_map({"sheets": [name]}, vocabulary(), "map", sheet_folder(FOLDER / "maps")))
+    return board_of(read_map({"sheets": [name]}, VOCABULARY, "map", sheet_folder(FOLDER / "maps")))
 
 
 @clause("DW-XI.3.0-01", "DW-XI.3.5-01")
@@ -397,8 +396,8 @@ def test_the_reference_hexes_of_the_sheets() -> None:
 def test_the_road_stubs_of_two_sheets_make_a_clear_hex_unless_a_road_begins_there() -> None:
     joined = {"sheets": ["1 3"]}
     folder = sheet_folder(FOLDER / "maps")
-    plain = board_of(read_map(joined, vocabulary(), "map", folder))
-    paved = board_of(read_map(joined | {"paths": {"road": ["1/H18 3/H2 3/H3"]}}, vocabulary(), "map", folder))
+    plain = board_of(read_map(joined, VOCABULARY, "map", folder))
+    paved = board_of(read_map(joined | {"paths": {"road": ["1/H18 3/H2 3/H3"]}}, VOCABULARY, "map", folder))
     foot = Gait("infantry", 2)
     here, east = plain.hex("1/H17"), 0
     assert plain.terrain[plain.hex("1/H18")] == "clear" and Ground(plain, foot).mp(here, east, along=True) == 3
@@ -408,7 +407,7 @@ def test_the_road_stubs_of_two_sheets_make_a_clear_hex_unless_a_road_begins_ther
 @clause("DW-XI.3.3-01")
 def test_every_terrain_has_a_class_or_a_depth() -> None:
     known = {*TERRAIN["classes"], *TERRAIN["water"]["depths"]}
-    assert known == set(vocabulary().terrain)
+    assert known == set(VOCABULARY.terrain)
     assert {*TERRAIN["classes"].values()} == {*COST, "impassable"}
 
 

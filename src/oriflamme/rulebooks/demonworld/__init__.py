@@ -29,6 +29,7 @@ from oriflamme.rulebooks.demonworld import display as drawn
 from oriflamme.rulebooks.demonworld import standing as how_it_stands
 from oriflamme.rulebooks.demonworld.facts import FACTS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Rules
+from oriflamme.rulebooks.demonworld.tables import VOCABULARY
 
 Switches = Mapping[str, bool | int | str]
 
@@ -46,7 +47,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     board = "hexes"
     tiers = ("base", "intermediate", "advanced", "optional")
     unfinished_tiers = ("intermediate", "advanced", "optional")
-    vocabulary = scenario.vocabulary()
+    vocabulary = VOCABULARY
     """What may lie on its maps."""
 
     def seats(self, scenario: scenario.Scenario, switches: Switches) -> tuple[str, ...]:

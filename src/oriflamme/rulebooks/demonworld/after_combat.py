@@ -19,10 +19,12 @@ from oriflamme.rulebooks.demonworld.facts import (
     ElementRegrouped,
     ElementSettled,
     EngagementsSettled,
+    LargeRegrouped,
     RegroupBegan,
     SideRegrouped,
 )
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot, facing_of
+from oriflamme.rulebooks.demonworld.large_after_combat import VERBS, LargeAfterCombat
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, in_contact, occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
@@ -83,7 +85,7 @@ class AfterCombat:
         self.at = occupied(state)
         self.hexes, self.names = board_of(state).terrain, board_of(state).names
         units = [key for key in state.combats[0] if key in state.units and state.units[key].side == self.side]
-        self.elements = [one for key in units for one in state.of(key) if not one.more_hexes]
+        self.elements = [one for key in units for one in state.of(key)]
         self.waiting = [one for one in self.elements if not one.after_combat_done]
 
     def why_not(self, how: str, key: str, word: str) -> Refusal | None:
@@ -141,12 +143,18 @@ class AfterCombat:
         cannot = ground.why_not(element.hex, d, "free", element.key) if ground else None
         if cannot:
             return cannot  # DW-XI.3.5-06, DW-XI.3.7-03
-        if met and not (keeps_contact(there, met[0].hex) and meet(self.state, replace(element, hex=there), met[0])):
+        if met and not (
+            any(keeps_contact(there, hex) for hex in met[0].hexes)
+            and meet(self.state, replace(element, hex=there), met[0])
+        ):
             return refusal(MOVES, "regroup-contact", element=element.key, enemy=met[0].key)
         return None
 
     def offered(self, element: Element) -> Iterator[Option]:
         """Steps, then facings; keeping the present facing ends its move too."""
+        if element.more_hexes:
+            yield from LargeAfterCombat(self.state, element).offered()
+            return
         for word in DIRECTION_WORDS:
             if self.why_not("step", element.key, word) is None:
                 yield self.option("step", element.key, word)
@@ -178,6 +186,10 @@ class AfterCombat:
     def forbidden(self) -> Iterator[Forbidden]:
         """Steps that may not be made, and why."""
         for element in self.elements:
+            if element.more_hexes:
+                large = LargeAfterCombat(self.state, element)
+                yield from (Forbidden(option, reason) for option, reason in large.refused())
+                continue
             for word in DIRECTION_WORDS:
                 reason = self.why_not("step", element.key, word)
                 if reason:
@@ -188,6 +200,11 @@ class AfterCombat:
         if token == "done":
             return self._why_not_idle() or done(self.side)
         words = token.split(" ")
+        large = self.state.elements.get(words[1]) if len(words) > 1 and words[0] in VERBS else None
+        if large is not None and large.more_hexes:
+            if large not in self.elements:
+                return refusal(MOVES, "regroup-element", element=large.key)
+            return LargeAfterCombat(self.state, large).read(words)
         if len(words) != 3 or words[0] not in ("step", "turn"):
             return None
         how, key, word = words
@@ -224,7 +241,9 @@ def regroup(ctx: Context[Demonworld]) -> Procedure:
         ctx.note(SideRegrouped(clause="DW-VI.1.5-04", side=moves.side))
         return
     how, key, word = answer.value
-    if how == "step":
+    if state.elements[key].more_hexes:
+        _settle_large(ctx, how, key, word)
+    elif how == "step":
         d = DIRECTION_WORDS.index(word)
         there = neighbour(state.elements[key].hex, d)
         ctx.note(ElementRegrouped(clause=MOVES, element=key, direction=word, hex=there))
@@ -232,6 +251,17 @@ def regroup(ctx: Context[Demonworld]) -> Procedure:
         number = facing_of(word)
         assert number is not None
         ctx.note(ElementSettled(clause=MOVES, element=key, facing=number))
+
+
+def _settle_large(ctx: Context[Demonworld], how: str, key: str, detail: str) -> None:
+    """A hex or a turn of a large element, or the end of its move. DW-XVII.4.3-01"""
+    element = ctx.state.elements[key]
+    if how == "stay":
+        ctx.note(ElementSettled(clause="DW-XVII.4.3-01", element=key, facing=element.facing))
+        return
+    found = LargeAfterCombat(ctx.state, element).judge([how, key, *detail.split(" ")])
+    assert isinstance(found, LargeRegrouped)
+    ctx.note(found)
 
 
 def settle_engagements(ctx: Context[Demonworld]) -> None:

@@ -11,10 +11,17 @@ def points(state: Demonworld, unit: Unit) -> int:
     """Movement points that its order gives. DW-V-03"""
     card = state.card(unit.key)
     own = card.mp.M if card.stars else card.mp_with(unit.moves_as)  # a commander's are fixed: DW-X.2.1-03
+    if card.footprint:
+        return large_points(state, unit, own)
     if not state.attached:
         return own
     with_it = [one for one in state.attached.values() if one.host == unit.key]
     return min([own, *(state.card(one.key).mp_with("M") for one in with_it)])  # DW-X.2.2-06
+
+
+def large_points(state: Demonworld, unit: Unit, points: int) -> int:
+    """What a large element has left of so many movement points: one less for each hit point lost. DW-XVII.1.5-02"""
+    return max(0, points - sum(element.wounds for element in state.of(unit.key)))  # DW-F3-05
 
 
 def manoeuvres(state: Demonworld, unit: Unit) -> int:

@@ -78,6 +78,10 @@ class MovementPoints(Record, frozen=True):
     T: int = 0
 
 
+_LARGE = ("overrun", "breath", "size_team", "prot_melee_team", "prot_shot_team")
+"""Numbers that only cards of large elements have."""
+
+
 class Provenance(Record, frozen=True):
     """Where values of a card come from: a section of the book, or a ruling that completes it."""
 
@@ -123,6 +127,16 @@ class Card(Record, frozen=True):
     """The rank of a commander; 0: it is none. DW-X-03"""
     command_zone: int = 0
     """How many hexes a commander's orders reach. DW-X.3.0-02"""
+    overrun: int = 0
+    """The value with which it overruns; 0: it cannot. DW-XVII.3.0-05"""
+    breath: int = 0
+    """The power of a dragon's breath; 0: it has none. DW-XVII.7.4-04"""
+    size_team: int = 0
+    """Of a chariot: the size of its animals; `size` is its crew's. DW-XVIII.6.0-01"""
+    prot_melee_team: int = 0
+    """Of a chariot: the melee protection of its animals. DW-XVIII.5.0-01"""
+    prot_shot_team: int = 0
+    """Of a chariot: the shooting protection of its animals. DW-XVIII.5.0-01"""
 
     def mp_with(self, order: str) -> int:
         """Movement points with an order. DW-V-03"""
@@ -196,7 +210,7 @@ def _problems(card: Card) -> Iterator[Message]:
         value = getattr(card.mp, name[3:]) if name.startswith("mp.") else getattr(card, name)
         if not 1 <= value <= MAX_CARD_NUMBER:
             yield message("scenario-card-number", field=name, value=value)
-    for name in ("prot_melee", "prot_shot", "initiative", "manoeuvres", "charge_bonus", "fear", "points"):
+    for name in ("prot_melee", "prot_shot", "initiative", "manoeuvres", "charge_bonus", "fear", "points", *_LARGE):
         if not 0 <= getattr(card, name) <= MAX_CARD_NUMBER:
             yield message("scenario-card-number", field=name, value=getattr(card, name))
     for weapon in card.weapons:

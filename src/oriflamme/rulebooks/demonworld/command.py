@@ -33,6 +33,18 @@ def independents(state: Demonworld, side: str) -> list[Unit]:
     return [unit for unit in state.units_of(side) if is_commander(state, unit)]
 
 
+def riders(state: Demonworld, side: str) -> list[Unit]:
+    """A side's commanders on dragons or chariots that are not engaged. DW-XVII.5.0-03"""
+    found = [state.attached[key] for key, one in state.aboard.items() if one.mount in state.units]
+    return [one for one in found if one.side == side and not state.units[one.host].engaged]
+
+
+def eyes(state: Demonworld, commander: Unit) -> Element:
+    """The element from which a commander looks: his own, or what he rides."""
+    (own,) = state.of(commander.host if commander.key in state.aboard else commander.key)
+    return own
+
+
 def has_special(state: Demonworld, unit: str, special: str) -> bool:
     """Whether a leader, musician or standard bearer is still in play. DW-IX-01"""
     return any(element.special == special for element in state.of(unit))
@@ -41,9 +53,9 @@ def has_special(state: Demonworld, unit: str, special: str) -> bool:
 def may_be_ordered(state: Demonworld, unit: Unit) -> bool:
     """Neither engaged, routing nor impetuous, nor waiting for elements that rout; commanders take no orders.
 
-    DW-X.3.0-07, DW-X.2.1-03, DW-XV.9.0-16
+    DW-X.3.0-07, DW-X.2.1-03, DW-XV.9.0-16. A dragon that waits for its master holds: DW-F3-14.
     """
-    if unit.engaged or unit.morale or is_commander(state, unit):
+    if unit.engaged or unit.morale or is_commander(state, unit) or unit.master:
         return False
     return not any(element.stray for element in state.of(unit.key))
 
@@ -51,8 +63,11 @@ def may_be_ordered(state: Demonworld, unit: Unit) -> bool:
 # Authority
 
 
-def authority(state: Demonworld, unit: Unit) -> tuple[Authority, str]:
-    """Whose orders a unit follows, and which commander's: one person's only. DW-X.3.0-05, DW-F1-C08"""
+def authority(state: Demonworld, unit: Unit, but: frozenset[str] = frozenset()) -> tuple[Authority, str]:
+    """Whose orders a unit follows, and which commander's: one person's only. DW-X.3.0-05, DW-F1-C08
+
+    `but`: riders who keep their orders for what they ride. DW-XVII.5.0-03
+    """
     if state.card(unit.key).footprint:
         return "self", ""  # DW-XVII.1.1-01
     if not state.rules.plays("commanders"):
@@ -62,7 +77,8 @@ def authority(state: Demonworld, unit: Unit) -> tuple[Authority, str]:
         return "attached", attached[0].key
     if not state.rules.plays("special_figures") or has_special(state, unit.key, "leader"):
         return "leader", ""
-    covering = [one for one in independents(state, unit.side) if covers(state, one, unit)]
+    there = [*independents(state, unit.side), *riders(state, unit.side)]
+    covering = [one for one in there if one.key not in but and covers(state, one, unit)]
     if covering:
         return "zone", max(covering, key=lambda one: state.card(one.key).stars).key
     return "", ""
@@ -73,7 +89,7 @@ def covers(state: Demonworld, commander: Unit, unit: Unit) -> bool:
     card = state.card(commander.key)
     if commander.engaged or not card.command_zone:
         return False
-    (own,) = state.of(commander.key)
+    own = eyes(state, commander)
     return any(
         distance(own.hex, element.hex) <= card.command_zone and sees_wholly(state, own, element)
         for element in state.of(unit.key)
@@ -93,23 +109,26 @@ def orders_held(state: Demonworld, unit: Unit) -> int:
 
     DW-X.3.0-03, DW-X.3.1-01
     """
+    rider = state.rider(unit.key) if state.aboard else ""
+    if rider:
+        return min(state.card(rider).stars, len(SEQUENCES))  # DW-XVII.5.0-05
     who, commander = authority(state, unit)
     return min(state.card(commander).stars, len(SEQUENCES)) if who == "attached" else 1
 
 
-def wards(state: Demonworld, side: str) -> dict[str, list[str]]:
+def wards(state: Demonworld, side: str, but: frozenset[str] = frozenset()) -> dict[str, list[str]]:
     """By commander: the leaderless units in his zone that he would have to command. DW-F1-C36"""
     found: dict[str, list[str]] = {}
     for unit in state.units_of(side):
         if may_be_ordered(state, unit):
-            who, commander = authority(state, unit)
+            who, commander = authority(state, unit, but)
             if who == "zone":
                 found.setdefault(commander, []).append(unit.key)
     return found
 
 
-def leaderless(state: Demonworld, side: str) -> Iterator[str]:
+def leaderless(state: Demonworld, side: str, but: frozenset[str] = frozenset()) -> Iterator[str]:
     """Units that nobody commands: a die gives them their order. DW-IX.2.0-01, DW-X.4.0-01"""
     for unit in state.units_of(side):
-        if may_be_ordered(state, unit) and authority(state, unit)[0] == "":
+        if may_be_ordered(state, unit) and authority(state, unit, but)[0] == "":
             yield unit.key

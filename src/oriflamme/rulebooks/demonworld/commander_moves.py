@@ -22,7 +22,7 @@ from oriflamme.kernel import (
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
-from oriflamme.rulebooks.demonworld import command, first_rank, losses, reforming
+from oriflamme.rulebooks.demonworld import command, first_rank, losses, reforming, riders
 from oriflamme.rulebooks.demonworld.contact import make_contact, threat
 from oriflamme.rulebooks.demonworld.element_moves import option as step_option
 from oriflamme.rulebooks.demonworld.facts import (
@@ -70,7 +70,8 @@ def next_slot(state: Demonworld, until: str) -> Order | None:
 def able(state: Demonworld, side: str) -> list[str]:
     """Commanders of a side who may still move: independent ones, and attached ones who may leave. DW-X.2.1-06"""
     free = [one.key for one in command.independents(state, side) if not one.moved and not one.engaged]
-    attached = [one for one in state.attached.values() if one.side == side and why_not_leave(state, one) is None]
+    led = [one for one in state.attached.values() if one.key not in state.aboard]  # a rider: DW-XVII.5.0-06
+    attached = [one for one in led if one.side == side and why_not_leave(state, one) is None]
     return [*free, *(one.key for one in attached)]
 
 
@@ -243,6 +244,8 @@ class CommanderMover:
         """Steps, units to join, turns, the end."""
         steps = [self.step(d) for d in range(6) if self.why_no_step(d) is None]
         joins = [join_option(self.unit.key, key) for key in self.friends()]
+        if self.state.rules.tier("advanced"):
+            joins += [riders.mount_option(self.unit.key, key) for key in riders.mounts_of(self.state, self.unit)]
         turns = [_turn(self.element.key, one) for one in FACINGS if one != self.element.facing]
         return [*steps, *joins, *turns, _done(self.unit.key)]
 
@@ -264,6 +267,9 @@ class CommanderMover:
         words = token.split(" ")
         if token == "done":
             return _done(self.unit.key)
+        if words[0] == "mount" and len(words) == 2:
+            cannot = riders.why_no_mount(self.state, self.unit, words[1])
+            return cannot or riders.mount_option(self.unit.key, words[1])
         if words[0] == "join" and len(words) == 2:
             return self.why_no_join(words[1]) or join_option(self.unit.key, words[1])
         if len(words) != 3 or words[1] != self.element.key:
@@ -305,6 +311,10 @@ def move(ctx: Context[Demonworld], unit: Unit) -> Procedure:
         ctx.note(MoveEnded(clause="DW-X.2.1-06", unit=unit.key))
     elif answer.verb == "join":
         yield from join(ctx, unit.key, answer.target)
+        riders.leave_masterless(ctx)
+    elif answer.verb == "mount":
+        riders.mount(ctx, unit.key, answer.target)
+        riders.leave_masterless(ctx)
     elif answer.verb == "turn":
         assert answer.facing is not None
         ctx.note(ElementTurned(clause=MOVE, element=mover.element.key, facing=answer.facing))
@@ -319,7 +329,9 @@ def _step(ctx: Context[Demonworld], mover: CommanderMover, d: int) -> None:
         ctx.note(ElementTurned(clause=MOVE, element=element.key, facing=towards(element.facing, d)))
     word = DIRECTION_WORDS[d]
     ctx.note(ElementMoved(clause=MOVE, element=element.key, direction=word, hex=there, mp=mover.cost(d) or 0))
-    make_contact(ctx, mover.unit.key)
+    riders.leave_masterless(ctx)
+    if mover.unit.key in ctx.state.units:
+        make_contact(ctx, mover.unit.key)
 
 
 # Joining
@@ -371,6 +383,8 @@ def may_turn(state: Demonworld) -> tuple[str, ...]:
     for side in state.armies:
         for unit in command.independents(state, side):
             (element,) = state.of(unit.key)
+            if element.more_hexes:
+                continue  # it turns for movement points alone: DW-XVII.1.3-01
             before = 0 < unit.engaged < state.turn
             if not before or len(contacts(state, element)) <= 1:
                 found.append(unit.key)

@@ -8,8 +8,9 @@ from functools import lru_cache
 from oriflamme.board.hexes import Hex, neighbour
 from oriflamme.kernel import Context, Refusal
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.demonworld.facts import ContactMade
+from oriflamme.rulebooks.demonworld.facts import ContactMade, PassingEnded
 from oriflamme.rulebooks.demonworld.geometry import Spot
+from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.occupancy import beside, enemy_hexes, touched_units
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING
@@ -36,7 +37,7 @@ def _threat_on_ground(state: Demonworld, side: str) -> Threat:
     found: set[Spot] = set()
     for element in state.elements.values():
         if state.side_of(element) != side and not element.level:
-            ground = ground_of(state, element.owner)
+            ground = ground_of(state, element.owner) or large_ground(state, element.owner)
             for hex in element.hexes:
                 found.update(neighbour(hex, d) for d in range(6) if ground is None or ground.could_enter(hex, d))
     return frozenset(found)
@@ -72,12 +73,21 @@ def why_no_contact(unit: Unit, organised: bool, hexes: Iterable[Spot], forward: 
     return None if forward else refusal("DW-V.3.1-02", "attack-forward", unit=unit.key)
 
 
+def meet_again(ctx: Context[Demonworld], unit: str) -> None:
+    """Whoever has moved is beside those who passed it by, or whom it passed, like anybody else. DW-XVII.4.2-04"""
+    pairs = tuple(pair for pair in ctx.state.passed if unit in pair)
+    if pairs:
+        ctx.note(PassingEnded(clause="DW-XVII.4.2-04", pairs=pairs))
+
+
 def make_contact(ctx: Context[Demonworld], unit: str) -> None:
     """If a unit has come into contact with enemies it was not engaged with, say so. DW-V.3.2-01"""
     state = ctx.state
-    near = threat(state, state.units[unit].side) if not state.declared else None
+    near = threat(state, state.units[unit].side) if not (state.declared or state.passed) else None
     if near is not None and near.isdisjoint([hex for element in state.of(unit) for hex in element.hexes]):
         return
+    if state.passed:
+        meet_again(ctx, unit)
     enemies = touched_units(state, unit)
     if not enemies:
         return  # beside enemies, and not in contact: DW-XI.4.0-08
@@ -89,3 +99,16 @@ def make_contact(ctx: Context[Demonworld], unit: str) -> None:
     if state.rules.tiers:  # commanders turn later (DW-F1-C33), whoever flees does not react
         reacting = tuple(key for key in reacting if not (state.card(key).stars or state.units[key].morale == "routing"))
     ctx.note(ContactMade(clause="DW-V.3.2-01", unit=unit, enemies=tuple(enemies), reacting=reacting))
+
+
+def lapse(ctx: Context[Demonworld]) -> None:
+    """Whoever is no longer beside an enemy that passed it by is forgotten. DW-XVII.4.2-04"""
+    state = ctx.state
+    pairs = [pair for pair in state.passed if not all(key in state.units for key in pair) or not _beside(state, *pair)]
+    if pairs:
+        ctx.note(PassingEnded(clause="DW-XVII.4.2-04", pairs=tuple(pairs)))
+
+
+def _beside(state: Demonworld, unit: str, other: str) -> bool:
+    theirs = {hex for element in state.of(other) for hex in element.hexes}
+    return not theirs.isdisjoint(beside([hex for element in state.of(unit) for hex in element.hexes]))

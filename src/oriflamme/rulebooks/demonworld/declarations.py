@@ -16,6 +16,7 @@ from oriflamme.kernel import Forbidden, Option, Question, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation
+from oriflamme.rulebooks.demonworld.attack_words import split
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 
 Declared = list[tuple[str, str, tuple[str, ...]]]
@@ -69,14 +70,14 @@ class AttackSheet(Form):
 
     def write(self, answer: Option) -> None:
         """Announce something for an element; what was announced for it before is gone."""
-        element = answer.piece
+        verb, element, other = answer.value
         self.attacks = {key: target for key, target in self.attacks.items() if key != element}
         self.supports = {key: main for key, main in self.supports.items() if element not in (key, main)}
         self.holds = self.holds - {element}
-        if answer.verb == "attack":
-            self.attacks[element] = answer.target
-        elif answer.verb == "support":
-            self.supports[element] = answer.target
+        if verb in ("attack", "breathe"):
+            self.attacks[element] = other
+        elif verb == "support":
+            self.supports[element] = other
         else:
             self.holds |= {element}
         self.supports = {key: main for main in self.attacks for key in self.holding(main, self.supporters(main))}
@@ -107,7 +108,7 @@ class AttackSheet(Form):
 
     def question(self, field: str | None) -> Question:
         """What an element does, or whether the announcements shall stand."""
-        return ask_about("declared") if field is None else ask_about(self.kind, field, element=field)
+        return ask_about("declared") if field is None else ask_about(self.kind, split(field)[0], element=field)
 
     def offered(self, field: str) -> Iterator[Option]:
         """What an element may announce: its targets, the attacks it may support, or nothing."""
@@ -134,27 +135,35 @@ class AttackSheet(Form):
     def why_not(self, words: tuple[str, str, str]) -> Refusal | None:
         """Why an announcement may not be made."""
         verb, key, other = words
-        element = self.state.elements.get(key)
+        (own, weapon), (theirs, aim) = split(key), split(other)
+        element = self.state.elements.get(own)
         if element is None or self.state.side_of(element) != self.seat:
             return refusal(self.clause, "such-element", element=key)
         if verb == "hold":
             return None if key in self.targets else refusal(self.clause, "action", element=key)
-        there = self.state.elements.get(other)
+        there = self.state.elements.get(theirs)
         if there is None:
             return refusal(self.clause, "such-element", element=other)
         if verb == "attack":
             if self.state.side_of(there) == self.seat:
                 return refusal("DW-IV.3.0-06", "own-element", element=key, target=other)
-            return self.why_no_attack(element, there)
+            return self.why_not_so(element, weapon, there, aim) or self.why_no_attack(element, there)
         if other == key:
             return refusal(self.one_action, "support-itself", element=key)
         if other not in self.attacks:
             return refusal(self.one_action, "support-nothing", element=key, main=other)
+        target = self.state.elements[split(self.attacks[other])[0]]
         if key in self.targets:
-            return self.why_no_support(element, there, self.state.elements[self.attacks[other]])
-        return self.why_no_attack(element, self.state.elements[self.attacks[other]]) or refusal(
-            self.clause, "action", element=key
-        )
+            return self.why_not_with(key, other) or self.why_no_support(element, there, target)
+        return self.why_no_attack(element, target) or refusal(self.clause, "action", element=key)
+
+    def why_not_so(self, element: Element, weapon: str, target: Element, aim: str) -> Refusal | None:
+        """Why an element may not attack with this weapon, or not aim so; it concerns large elements alone."""
+        return None
+
+    def why_not_with(self, key: str, main: str) -> Refusal | None:
+        """Why one weapon of a large element may not support another attack; it concerns large elements alone."""
+        return None
 
     def read_field(self, words: list[str]) -> Option | Refusal | None:
         """Any words as an announcement: the option, the reason why not, or None."""
@@ -172,4 +181,7 @@ def option(verb: str, element: str, other: str) -> Option:
     )
     token = f"{verb} {element} {other}".rstrip()
     notes = ("attack",) if verb == "attack" else ()
-    return Option(token, (verb, element, other), label, verb=verb, piece=element, target=other, notes=notes)
+    (piece, weapon), (target, aim) = split(element), split(other)
+    what = " ".join(filter(None, (weapon, aim)))
+    value = (verb, element, other)
+    return Option(token, value, label, verb=verb, piece=piece, target=target, what=what, notes=notes)

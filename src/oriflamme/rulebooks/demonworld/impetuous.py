@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from msgspec.structs import replace
+
 from oriflamme.board.hexes import Hex, distance
 from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Refusal, Roll, Throw, message
 from oriflamme.kernel.asks import ask_about
@@ -17,7 +19,7 @@ from oriflamme.rulebooks.demonworld.occupancy import around
 from oriflamme.rulebooks.demonworld.planner import reachable
 from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
-from oriflamme.rulebooks.demonworld.tables import MANOEUVRE_SHARE, MORALE
+from oriflamme.rulebooks.demonworld.tables import MANOEUVRE_SHARE, MORALE, SMALL
 
 RUSH = "DW-XV.10.0-02"
 SEQUENCE = "DW-XV.10.0-03"
@@ -164,6 +166,40 @@ class Rush:
         return None
 
 
+class Chase(Rush):
+    """What a unit must do from which a large enemy has broken contact: restore it, if it can. DW-XVII.4.1-08"""
+
+    def __init__(self, state: Demonworld, unit: Unit) -> None:
+        super().__init__(state, replace(unit, quarry=unit.chasing))
+
+    @cached_property
+    def answers(self) -> frozenset[str]:
+        """The next answers that lead to contact with it."""
+        plans = [plan for plan in reachable(self.state, self.unit.key, MAX_PLANS) if plan.contact and plan.answers]
+        met = [plan for plan in plans if any((q, r) in self.beside for q, r, _ in plan.places.values())]
+        return frozenset(plan.answers[0] for plan in met)
+
+    def why_not(self, token: str) -> Refusal | None:
+        """Nothing that leads away from it."""
+        if token in self.answers:
+            return None
+        return refusal("DW-XVII.4.1-08", "chase", unit=self.unit.key, enemy=self.unit.quarry)
+
+    def why_no_step(self, element: Element, there: Hex) -> Refusal | None:
+        """Single elements go as they like, as long as one of them restores contact."""
+        return None
+
+    def why_not_done(self, options: list[Option]) -> Refusal | None:
+        """Not while a step would restore it."""
+        steps = [one for one in options if "contact" in one.notes]
+        return refusal("DW-XVII.4.1-08", "chase", unit=self.unit.key, enemy=self.unit.quarry) if steps else None
+
+
 def rush_of(state: Demonworld, unit: Unit) -> Rush | None:
-    """What binds a unit that is impetuous; None for all others."""
-    return Rush(state, unit) if unit.morale == "impetuous" else None
+    """What binds a unit that is impetuous, or that follows a large enemy; None for all others."""
+    if unit.morale == "impetuous":
+        return Rush(state, unit)
+    if not unit.chasing or unit.chasing not in state.units:
+        return None
+    chase = Chase(state, unit)
+    return chase if len(state.of(unit.key)) <= SMALL or chase.answers else None

@@ -29,7 +29,7 @@ def _places(state: Demonworld) -> Iterator[str]:
         for hex in element.hexes:
             if hex not in board:
                 yield f"{key}: off the map"
-            if spot(hex, element.level) in seen:
+            if spot(hex, element.level) in seen and state.trampling is None:  # over others: DW-XVII.3.0-01
                 yield f"{key}: on the hex of {seen[spot(hex, element.level)]}"
             seen[spot(hex, element.level)] = key
         shape = state.shape(element.unit) if element.unit in state.units else None
@@ -50,7 +50,7 @@ def _counts(state: Demonworld) -> Iterator[str]:
     if state.phase == "deployment":
         return
     for unit in (*state.units.values(), *state.attached.values(), *state.gone.values()):
-        left = sum(element.owner == unit.key for element in state.elements.values())
+        left = sum(element.owner == unit.key for element in state.elements.values()) + (unit.key in state.aboard)
         fallen = sum(element.owner == unit.key for element in state.lost.values())
         if left + fallen > unit.elements or bool(left) != (unit.key not in state.gone):
             yield f"{unit.key}: {left} elements and {fallen} lost of {unit.elements}"

@@ -1,45 +1,58 @@
 """How a large element moves: as a whole, by its own steps and turns, each paid in movement points. Chapter XVII.6.3
 
 `judge` finds where a step or a turn takes it and what it costs, or why it may not be made: what is offered, what is
-greyed and what somebody types all come from it.
+greyed and what somebody types all come from it. A step into hexes where others stand is an overrun (XVII.3.0), which
+`judge` allows only where the element can come to stand on empty hexes again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
+from typing import Literal
 
 from msgspec.structs import replace
 
-from oriflamme.board.hexes import Hex
-from oriflamme.board.place import Place, Turn, entered, shifted
+from oriflamme.board.hexes import Hex, neighbour
+from oriflamme.board.place import Place, Turn, entered, outward, shifted
 from oriflamme.kernel import Option, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import LargeMoved
+from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, direction
-from oriflamme.rulebooks.demonworld.occupancy import board_of, occupied
+from oriflamme.rulebooks.demonworld.occupancy import board_of, reach
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import LARGE
 from oriflamme.rulebooks.demonworld.vocabulary import LargeMove
 
 OWN = {"advance": (0, 1), "sidle": (2, 5), "back": (3, 4)}
 """The own directions of each kind of step: before it, beside it, behind it. DW-XVII.6.3-01 to -03"""
+Mode = Literal["move", "press", "react", "after"]
+"""Its own move; the rest of it once it has engaged (DW-XVII.4.1-06); a reaction (DW-XVII.4.1-07); after a combat
+(DW-XVII.4.3-01)."""
 
 
 class LargeMover:
     """A large element, and what it may do next."""
 
-    def __init__(self, state: Demonworld, unit: Unit) -> None:
+    def __init__(self, state: Demonworld, unit: Unit, mode: Mode = "move") -> None:
         shape = state.shape(unit.key)
         assert shape is not None
-        self.state, self.unit, self.shape = state, unit, shape
+        self.state, self.unit, self.shape, self.mode = state, unit, shape, mode
         (self.element,) = state.of(unit.key)
         self.costs = LARGE["move"][shape.name]
-        self.points = budget.points_left(state, unit)
+        self.points = points_left(state, unit, mode)
         self.hexes, self.names = board_of(state).terrain, board_of(state).names
-        self.at = occupied(state)
         self.near = threat(state, unit.side)
+        self.ground = large_ground(state, unit.key)
+        self.overrunning = state.trampling is not None and state.trampling.unit == unit.key
+        self._failed: dict[Place[Hex], int] = {}
+        self._away: dict[Place[Hex], int] = {}
+        chasing = unit.chasing if mode == "move" and unit.chasing in state.units else ""
+        self.chasing = chasing if chasing and self._can_meet(self.element.place, self.points, chasing) else ""
+        """The large enemy that has broken contact, where it can be met again. DW-XVII.4.1-08"""
 
     def after(self, moved: LargeMoved) -> LargeMover:
         """The same element as it would stand after a move: what planners look ahead with."""
@@ -48,6 +61,12 @@ class LargeMover:
         later.element = _moved(self.element, moved)
         later.points = self.points - moved.mp
         return later
+
+    @cached_property
+    def others(self) -> dict[Hex, Element]:
+        """Everybody else on the ground, by hex; also whoever lies under it."""
+        elements = [one for one in self.state.elements.values() if one.key != self.element.key and not one.level]
+        return {hex: one for one in elements for hex in one.hexes}
 
     # What is asked for
 
@@ -70,16 +89,18 @@ class LargeMover:
         return self._judge(how, tuple(detail), place, forward=turn.way == "forward")
 
     def _judge(self, how: str, detail: tuple[str, ...], place: Place[Hex], *, forward: bool) -> LargeMoved | Refusal:
-        key, new, cost = self.element.key, entered(self.element.place, place), int(self.costs[how])
-        if cost > self.points:
-            return refusal("DW-V-03", "large-points", element=key)
+        key, new = self.element.key, entered(self.element.place, place)
         for hex in new:
             if hex not in self.hexes:
                 return refusal("DW-V.3.0-01", "off-map-element", element=key)
-            if hex in self.at:
-                return refusal("DW-V.3.0-01", "occupied-element", element=key)
-        if not self.near.isdisjoint(new) and (self.unit.order == "T" or not forward):
-            return refusal("DW-XVII.4.1-01", "large-contact", element=key)
+        cannot = self.ground.why_not(self.element.place, place, key) if self.ground else None
+        cost = 0 if self.mode == "after" else self.cost(how, self.element.place, place)
+        if cannot is None and cost > self.points:
+            cannot = refusal("DW-V-03", "large-points", element=key)
+        over = self.victims(self.element.place, place)
+        cannot = cannot or self._why_no_overrun(over, place, cost) or self._why_no_contact(over, place, cost, forward)
+        if cannot:
+            return cannot
         return LargeMoved(
             clause=self.costs["clause"],
             element=key,
@@ -88,7 +109,158 @@ class LargeMover:
             hexes=place.hexes,
             facing=place.facing,
             mp=cost,
+            over=tuple(one.key for one in over),
         )
+
+    def cost(self, how: str, before: Place[Hex], after: Place[Hex]) -> int:
+        """Movement points of a step or turn, with the levels that it crosses. DW-XVII.1.3-03"""
+        return int(self.costs[how]) + (self.ground.surcharge(before, after) if self.ground else 0)
+
+    # Others in its way
+
+    def victims(self, before: Place[Hex], after: Place[Hex]) -> list[Element]:
+        """Whoever stands in a hex that is new to it, and was not under it already. DW-XVII.3.0-06, DW-XVII.3.0-07"""
+        found = {self.others[hex].key: self.others[hex] for hex in entered(before, after) if hex in self.others}
+        return [one for one in found.values() if set(one.hexes).isdisjoint(before.hexes)]
+
+    def _why_no_overrun(self, over: list[Element], place: Place[Hex], cost: int) -> Refusal | None:
+        """Why it may not go over those who stand there, or not stay among them. DW-XVII.3.0-09, DW-XVII.3.0-10"""
+        for victim in over:
+            cannot = self.why_not_over(victim)
+            if cannot:
+                return cannot
+        if (over or self.overrunning) and not self._can_end(place, self.points - cost):
+            return refusal("DW-XVII.3.0-10", "overrun-end", element=self.element.key)
+        return None
+
+    def why_not_over(self, victim: Element) -> Refusal | None:
+        """Why it may not overrun an element. DW-XVII.3.0-03 to -05, DW-XVII.3.0-13"""
+        key, card, other = self.element.key, self.state.card(self.unit.key), self.state.card(victim.owner)
+        if self.mode != "move" or self.unit.engaged:
+            clause = {"after": "DW-XVII.4.3-04", "react": "DW-XVII.4.1-07"}.get(self.mode, "DW-XVII.3.0-13")
+            return refusal(clause, "overrun-engaged", element=key, target=victim.key)
+        if not card.overrun:
+            return refusal("DW-XVII.3.0-05", "overrun-value", element=key)
+        if other.arm == "large_monster" and other.footprint:
+            return refusal("DW-XVII.3.0-03", "overrun-monster", element=key, target=victim.key)
+        if card.arm == "chariot" and other.footprint:
+            return refusal("DW-XVII.3.0-04", "overrun-large", element=key, target=victim.key)
+        return None
+
+    def _can_end(self, place: Place[Hex], points: int) -> bool:
+        """Whether so many points bring it to empty hexes, as if nobody fell. DW-XVII.3.0-10"""
+        if self._clear(place):
+            return True
+        if points <= self._failed.get(place, -1):
+            return False
+        self._failed[place] = points
+        for how, after in self._ways(place):
+            cost = self.cost(how, place, after)
+            if cost <= points and self._open(place, after) and self._can_end(after, points - cost):
+                self._failed.pop(place, None)
+                return True
+        return False
+
+    def _can_meet(self, place: Place[Hex], points: int, enemy: str) -> bool:
+        """Whether so many points bring it beside an enemy, over nobody. DW-XVII.4.1-08"""
+        if enemy in self.touched(place):
+            return True
+        if points <= self._away.get(place, -1):
+            return False
+        self._away[place] = points
+        for how, after in self._ways(place):
+            cost = self.cost(how, place, after)
+            free = cost <= points and not any(hex in self.others for hex in after.hexes) and self._open(place, after)
+            if free and self._can_meet(after, points - cost, enemy):
+                self._away.pop(place, None)
+                return True
+        return False
+
+    def _clear(self, place: Place[Hex]) -> bool:
+        """Whether it may end its move there: on empty hexes, and under T with no enemy before it. DW-F3-04, DW-F3-79"""
+        if any(hex in self.others for hex in place.hexes):
+            return False
+        return self.unit.order != "T" or not self.attacked(place)
+
+    def _open(self, before: Place[Hex], after: Place[Hex]) -> bool:
+        if any(hex not in self.hexes for hex in after.hexes):
+            return False
+        if self.ground is not None and self.ground.why_not(before, after, "") is not None:
+            return False
+        return all(self.why_not_over(one) is None for one in self.victims(before, after))
+
+    def _ways(self, place: Place[Hex]) -> Iterator[tuple[str, Place[Hex]]]:
+        """Every step and turn from a place."""
+        for how, owns in OWN.items():
+            if how in self.costs:
+                for own in owns:
+                    yield how, shifted(place, (place.facing // 2 + own) % 6)
+        for turn in self.shape.turns:
+            yield _words(turn)[0], self.shape.turned(place, turn)
+
+    def attacked(self, place: Place[Hex]) -> list[str]:
+        """The enemy units of which it could attack an element from a place. DW-XVII.4.2-03"""
+        stand = replace(self.element, hex=place.hexes[0], more_hexes=place.hexes[1:], facing=place.facing)
+        there = (self.others.get(hex) for hex in reach(self.state, stand))
+        units = dict.fromkeys(one.unit for one in there if one is not None)
+        return [key for key in units if self.state.units[key].side != self.unit.side]
+
+    def touched(self, place: Place[Hex]) -> set[str]:
+        """The enemy units beside a place."""
+        there = (self.others.get(hex) for _, _, hex in outward(place, neighbour))
+        return {one.unit for one in there if one is not None and self.state.units[one.unit].side != self.unit.side}
+
+    def _why_no_contact(self, over: list[Element], place: Place[Hex], cost: int, forward: bool) -> Refusal | None:
+        """Who engages does so forwards, and not while holding; whoever is about to overrun need not. DW-XVII.4.1-01"""
+        if self.chasing and not self._can_meet(place, self.points - cost, self.chasing):
+            return refusal("DW-XVII.4.1-08", "chase", unit=self.unit.key, enemy=self.chasing)
+        if over or self.overrunning or self.mode in ("after", "react"):
+            return None
+        if self.mode == "press":
+            return self._why_not_pressing(place, forward)
+        new = entered(self.element.place, place)
+        if self.near.isdisjoint(new) or (forward and self.unit.order != "T"):
+            return None
+        if self.overruns_from(place, self.points - cost):
+            return None
+        return refusal("DW-XVII.4.1-01", "large-contact", element=self.element.key)
+
+    def _why_not_pressing(self, place: Place[Hex], forward: bool) -> Refusal | None:
+        """Having engaged it stays in contact, and meets others only forwards. DW-XVII.4.1-06"""
+        now, then = self.touched(self.element.place), self.touched(place)
+        if not then:
+            return refusal("DW-XVII.4.1-06", "large-press", element=self.element.key)
+        if not forward and not then <= now:
+            return refusal("DW-XVII.4.1-01", "large-contact", element=self.element.key)
+        return None
+
+    def overruns_from(self, place: Place[Hex], points: int) -> bool:
+        """Whether the next step or turn from a place could be an overrun. DW-XVII.4.1-02"""
+        for how, after in self._ways(place):
+            over = self.victims(place, after)
+            cost = self.cost(how, place, after) if over else 0
+            if over and cost <= points and self._open(place, after) and self._can_end(after, points - cost):
+                return True
+        return False
+
+    def forward(self, *words: str) -> bool:
+        """Whether a move goes forwards. DW-XVII.4.1-01"""
+        turn = next((one for one in self.shape.turns if _words(one) == words), None)
+        return words[0] == "advance" if turn is None else turn.way == "forward"
+
+    def can_still_end(self) -> bool:
+        """Whether it can come off those over whom it stands. DW-XVII.3.0-12"""
+        return self._can_end(self.element.place, self.points)
+
+    def why_not_end(self) -> Refusal | None:
+        """Why its move cannot be over: it stands on somebody, or under T has an enemy before it. DW-XVII.3.0-09"""
+        if self.chasing and self.chasing not in self.touched(self.element.place):
+            return refusal("DW-XVII.4.1-08", "chase", unit=self.unit.key, enemy=self.chasing)
+        if not self.overrunning or self._clear(self.element.place):
+            return None
+        if any(hex in self.others for hex in self.element.hexes):
+            return refusal("DW-XVII.3.0-09", "overrun-end", element=self.element.key)
+        return refusal("DW-XVII.4.1-01", "large-contact", element=self.element.key)
 
     # What is offered
 
@@ -109,14 +281,22 @@ class LargeMover:
         new = [hex for hex in moved.hexes if hex not in self.element.hexes]
         contact = not self.near.isdisjoint(new)
         place = self.names[new[0]] if new else ""
-        return _option(self.element, (moved.how, *moved.detail), place, moved.facing, moved.mp, contact)
+        notes = ("attack", "overrun") if moved.over else ("attack", "contact") if contact else ()
+        return _option(self.element, (moved.how, *moved.detail), place, moved.facing, moved.mp, notes)
 
     def refused(self) -> Iterator[tuple[Option, Refusal]]:
         """What it may not do, and why."""
         for words in self.candidates():
             reason = self.judge(*words)
             if isinstance(reason, Refusal):
-                yield _option(self.element, words, "", None, None, False), reason
+                yield _option(self.element, words, "", None, None, ()), reason
+
+
+def points_left(state: Demonworld, unit: Unit, mode: Mode) -> int:
+    """Movement points that it has left; in a reaction those of T. DW-XVII.4.1-07"""
+    if mode == "react":
+        return budget.large_points(state, unit, state.card(unit.key).mp.T) - unit.spent
+    return budget.points_left(state, unit)
 
 
 def _moved(element: Element, moved: LargeMoved) -> Element:
@@ -140,20 +320,26 @@ def _kind(how: str) -> LargeMove:
 
 
 def _option(
-    element: Element, words: tuple[str, ...], place: str, facing: int | None, cost: int | None, contact: bool
+    element: Element,
+    words: tuple[str, ...],
+    place: str,
+    facing: int | None,
+    cost: int | None,
+    notes: tuple[str, ...],
 ) -> Option:
     how, *detail = words
+    told = message(f"answer-large-{how}", element=element.key, **label_args(words))
     return Option(
         " ".join(words),
         words,
-        message(f"answer-large-{how}", element=element.key, **label_args(words)),
+        message("answer-overrun", move=told) if "overrun" in notes else told,
         verb=how,
         piece=element.key,
         what=" ".join(detail),
         place=place,
         facing=facing,
         cost=cost,
-        notes=("attack", "contact") if contact else (),
+        notes=notes,
     )
 
 

@@ -14,10 +14,11 @@ from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import Hex, distance
 from oriflamme.board.lines import Crossing, crossings
 from oriflamme.board.sides import Side
-from oriflamme.board.sight import MetHex, Screen, grazed, hiding, met, met_sides, visible_segments
+from oriflamme.board.sight import MetHex, Screen, grazed, hides, hiding, met, met_sides, visible_segments
 from oriflamme.kernel import Item, Message, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.services import LineOfSight, SightBlock
+from oriflamme.rulebooks.demonworld.large_sizes import eye_size, in_parts, size_on
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, board_of, occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import SHOT, TERRAIN
@@ -50,6 +51,10 @@ class View(NamedTuple):
     segments: int
     size: int
     hiding: tuple[Hidden, ...]
+    harder: int = 0
+    """What the terrain in its hex takes from a shot. DW-XII.3.3-02"""
+    in_part: bool = True
+    """Whether anything of it is seen at all, be it no whole segment. DW-XVII.7.4-11"""
 
 
 class Hidden(NamedTuple):
@@ -167,7 +172,7 @@ def _elements(
     for one in line.hexes:
         other = at.get(one.hex)
         if other is not None and other.key not in but:
-            top = foot(board, one.hex) + state.card(other.owner).size
+            top = foot(board, one.hex) + size_on(state, other, one.hex)
             hidden = Hidden("element", board.name(one.hex), other.key, "DW-XII-02")
             yield Screen(2 * one.from_start, top, other.key), hidden
 
@@ -175,11 +180,26 @@ def _elements(
 # What is seen
 
 
-def seen_by(state: Demonworld, at: Occupied, shooter: Element, target: Element) -> View:
-    """What an element sees of another, in the hex where it sees most of it. DW-XII.1.0-02, DW-XII.1.0-06"""
-    eye, size = Eye(shooter.hex, state.card(shooter.owner).size), state.card(target.owner).size
-    views = [view(state, at, eye, Eye(hex, size), (shooter.key, target.key)) for hex in target.hexes]
-    return max(views, key=lambda one: one.segments)
+def seen_by(state: Demonworld, at: Occupied, shooter: Element, target: Element, hexes: tuple[Hex, ...] = ()) -> View:
+    """What an element sees of another, in the hex where it sees most of it. DW-XII.1.0-02, DW-XII.1.0-06
+
+    Of a large element only the hex that is least hidden counts: DW-XVII.2.0-03. `hexes`: those that are aimed at.
+    """
+    return max((seen_on(state, at, shooter, target, hex) for hex in hexes or target.hexes), key=_clearest)
+
+
+def seen_on(state: Demonworld, at: Occupied, shooter: Element, target: Element, hex: Hex) -> View:
+    """What an element sees of another in one of its hexes. DW-XVII.1.4-01"""
+    if not (shooter.more_hexes or target.more_hexes):
+        eye, size = Eye(shooter.hex, state.card(shooter.owner).size), state.card(target.owner).size
+        return view(state, at, eye, Eye(hex, size), (shooter.key, target.key))
+    but = tuple(one.key for one in (shooter, target) if not in_parts(state, one))
+    eye = Eye(shooter.hex, eye_size(state, shooter))
+    return view(state, at, eye, Eye(hex, size_on(state, target, hex)), but)
+
+
+def _clearest(one: View) -> tuple[int, int]:
+    return one.segments, one.harder
 
 
 def view(state: Demonworld, at: Occupied, eye: Eye, target: Eye, but: tuple[str, ...] = ()) -> View:
@@ -192,21 +212,26 @@ def view(state: Demonworld, at: Occupied, eye: Eye, target: Eye, but: tuple[str,
     above = target.size - sunk
     screens = [screen for screen, _ in between]
     segments = visible_segments(height, low + sunk, above, line.far, screens)
+    harder = HARDER.get(board.terrain[target.hex], 0)
     if segments == target.size:
-        return View(segments, target.size, ())
+        return View(segments, target.size, (), harder)
     reasons = {id(screen): hidden for screen, hidden in between}
     worst = [reasons[id(screen)] for screen in hiding(height, low + sunk, above, line.far, _between(screens, line.far))]
     water = [Hidden("water", board.name(target.hex), "", "DW-XII.3.6-01")] if sunk else []
-    return View(segments, target.size, (*worst, *water))
+    between_ends = _between(screens, line.far)
+    top_seen = above > 0 and not any(hides(one, height, low + target.size, line.far) for one in between_ends)
+    return View(segments, target.size, (*worst, *water), harder, top_seen)
 
 
 def _between(screens: list[Screen], far: int) -> list[Screen]:
     return [screen for screen in screens if 0 < screen.from_eye < far]
 
 
-def why_unseen(state: Demonworld, at: Occupied, shooter: Element, target: Element) -> Refusal | None:
+def why_unseen(
+    state: Demonworld, at: Occupied, shooter: Element, target: Element, hexes: tuple[Hex, ...] = ()
+) -> Refusal | None:
     """Why an element sees no whole segment of another; None where it sees one. DW-XII.1.0-08, DW-XII.4.0-05"""
-    seen = seen_by(state, at, shooter, target)
+    seen = seen_by(state, at, shooter, target, hexes)
     if seen.segments:
         return None
     return _blocked(seen, element=shooter.key, target=target.key)
@@ -224,14 +249,16 @@ def _blocked(seen: View, **who: str) -> Refusal:
 # What a shot comes to
 
 
-def shot_items(state: Demonworld, at: Occupied, shooter: Element, target: Element) -> Iterator[Item]:
+def shot_items(
+    state: Demonworld, at: Occupied, shooter: Element, target: Element, hexes: tuple[Hex, ...] = ()
+) -> Iterator[Item]:
     """The size of the target as far as it is seen, and the wood that it stands in. DW-XII.4.0-02"""
-    bonus = seen_by(state, at, shooter, target).segments // SHOT["segments"]
+    seen = seen_by(state, at, shooter, target, hexes)
+    bonus = seen.segments // SHOT["segments"]
     if bonus:
         yield Item("size", bonus, "DW-XII.1.0-07")
-    harder = HARDER.get(board_of(state).terrain[target.hex], 0)
-    if harder:
-        yield Item("wood", harder, "DW-XII.3.3-02")
+    if seen.harder:
+        yield Item("wood", seen.harder, "DW-XII.3.3-02")
 
 
 # For whoever asks
@@ -242,7 +269,7 @@ def shown_line(state: Demonworld, start: str, end: str) -> LineOfSight:
     board = board_of(state)
     at, a, b = occupied(state), board.hex(start), board.hex(end)
     who = [at.get(a), at.get(b)]
-    sizes = [state.card(one.owner).size if one else ONLOOKER for one in who]
+    sizes = [size_on(state, one, hex) if one else ONLOOKER for one, hex in zip(who, (a, b), strict=True)]
     seen = view(state, at, Eye(a, sizes[0]), Eye(b, sizes[1]), tuple(one.key for one in who if one))
     blocks = tuple(SightBlock(one.place, _told(one), one.clause) for one in seen.hiding)
     crossed = tuple(board.name(one.hex) for step in met(a, b) for one in step if one.hex in board)

@@ -12,7 +12,14 @@ from oriflamme.board.hexes import Hex, neighbour
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.demonworld.facts import BattleEnded, ClosingBegan, ElementClosed, ElementsLost, UnitClosed
+from oriflamme.rulebooks.demonworld.facts import (
+    BattleEnded,
+    ClosingBegan,
+    ElementClosed,
+    ElementsLost,
+    MountLeft,
+    UnitClosed,
+)
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.message_parts import direction as said_direction
 from oriflamme.rulebooks.demonworld.objectives import has_units, units_lost, value_lost
@@ -27,9 +34,20 @@ CLOSE = "DW-IV.4.0-01"
 
 def remove(ctx: Context[Demonworld], clause: str) -> None:
     """Elements that have been hit are removed, all at once; an army without any has lost. DW-VII-03"""
-    if ctx.state.hit:
-        ctx.note(ElementsLost(clause=clause, elements=ctx.state.hit))
+    state = ctx.state
+    if state.hit:
+        ctx.note(ElementsLost(clause=clause, elements=state.hit))
+        for unit in [key for key in state.units if masterless(state, key)]:
+            ctx.note(MountLeft(clause="DW-XVII.7.6-03", unit=unit))
         decide(ctx)
+
+
+def masterless(state: Demonworld, unit: str) -> bool:
+    """Whether a dragon has lost the commander who rode it, or who stood beside it. DW-XVII.7.6-03, DW-F3-14"""
+    dragon = state.units[unit]
+    if not dragon.ridden or state.card(unit).footprint != "dragon" or state.rider(unit):
+        return False
+    return dragon.master not in state.units
 
 
 def decide(ctx: Context[Demonworld]) -> None:
@@ -43,6 +61,7 @@ def decide(ctx: Context[Demonworld]) -> None:
         ctx.note(BattleEnded(clause="DW-XVI.2.3-03", winner=state.enemy(rule.side), reason="hill-denied"))
         return
     alive = {state.side_of(element) for element in state.elements.values()}
+    alive |= {state.attached[key].side for key in state.aboard}
     if rule is not None and rule.goal == "value" and len(alive) < 2:
         ctx.note(at_the_limit(state))  # the value of what is lost decides: DW-XVI.3.4-01, DW-XVI.3.5-01
     elif len(alive) == 1:

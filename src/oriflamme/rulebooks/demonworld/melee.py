@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oriflamme.board.hexes import direction, distance
+from oriflamme.board.hexes import Hex, direction, distance
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.dice import dice
 from oriflamme.kernel.form import fill_in
-from oriflamme.rulebooks.demonworld import impetuous, losses, skills, special_elements
+from oriflamme.rulebooks.demonworld import impetuous, large_melee, losses, skills, special_elements
+from oriflamme.rulebooks.demonworld.attack_words import announced, joined, split
+from oriflamme.rulebooks.demonworld.cards import Weapon
 from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
@@ -23,7 +25,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     ElementCutDown,
 )
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, zone
-from oriflamme.rulebooks.demonworld.occupancy import in_front, occupied, reach, touched_units, zone_from
+from oriflamme.rulebooks.demonworld.occupancy import in_front, occupied, reach, touched_units
 from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.special_formations import skirmish_items, square_in, wedge_items
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
@@ -108,7 +110,7 @@ class Blows(AttackSheet):
 
     def find_targets(self) -> dict[str, tuple[str, ...]]:
         """The enemies in its two front hexes. DW-VI.1.1-01"""
-        state, found = self.state, {}
+        state, found = self.state, dict[str, tuple[str, ...]]()
         at = occupied(state)
         for key in state.combats[0]:
             unit = state.units.get(key)
@@ -117,7 +119,10 @@ class Blows(AttackSheet):
             for element in state.of(key):
                 if state.rules.tiers and is_routing(state, element):
                     continue  # it thinks only of flight: DW-VIII.1.3-02
-                if element.more_hexes or state.rules.tiers:
+                if state.rules.tier("advanced"):
+                    found |= self._large_targets(element, dict(at))
+                    continue
+                if state.rules.tiers:
                     struck = dict.fromkeys(at[hex].key for hex in reach(state, element) if hex in at)
                     there = [(0, state.elements[key]) for key in struck]
                 else:
@@ -128,6 +133,34 @@ class Blows(AttackSheet):
                 if enemies:
                     found[element.key] = enemies
         return found
+
+    def _large_targets(self, element: Element, at: dict[Hex, Element]) -> dict[str, tuple[str, ...]]:
+        """With each weapon of a large element, and in each part of one. DW-XVII.6.5-03, DW-XVIII.8.0-06"""
+        state, found = self.state, {}
+        for weapon in large_melee.weapons(state, element) if element.more_hexes else [""]:
+            there = large_melee.targets(state, element, weapon, at)
+            enemies = [(one, aim) for one, aim in there if state.side_of(one) != self.seat]
+            words = tuple(joined(one.key, aim) for one, aim in enemies if meet(state, element, one))
+            if words:
+                found[joined(element.key, weapon)] = words
+        return found
+
+    def why_not_so(self, element: Element, weapon: str, target: Element, aim: str) -> Refusal | None:
+        """Which weapon of a large element reaches a target, and which part of one may be struck."""
+        if not self.state.rules.tier("advanced"):
+            return None
+        return large_melee.why_no_blow(self.state, element, weapon, target, aim)
+
+    def why_not_with(self, key: str, main: str) -> Refusal | None:
+        """Whoever could attack the same target so; of one element only the animals of a chariot. DW-XVIII.8.0-04"""
+        (own, weapon), (other, used) = split(key), split(main)
+        if not large_melee.may_support(weapon, used, same=own == other):
+            return refusal("DW-XVIII.8.0-04", "support-itself", element=key)
+        target = self.state.elements[split(self.attacks[main])[0]]
+        reached = large_melee.weapon_hexes(self.state, self.state.elements[own], weapon)
+        if weapon and set(reached).isdisjoint(target.hexes):
+            return refusal("DW-VI.1.2-01", "support-front", element=key, target=target.key)
+        return None
 
     def why_no_attack(self, element: Element, target: Element) -> Refusal | None:
         """Only an enemy in one of its two front hexes. DW-VI.1.1-01"""
@@ -155,9 +188,10 @@ def declare(ctx: Context[Demonworld]) -> Procedure:
     parts = {side: fill_in(sheet) for side, sheet in sheets.items() if sheet.targets}
     declared: dict[str, Declared] = (yield Sealed(parts, ANNOUNCE)) if parts else {}
     blows = [
-        Attack(element, target, supports, initiative(state, state.elements[element]).total)
-        for announced in declared.values()
-        for element, target, supports in announced
+        announced(element, target, supports, initiative(state, state.elements[key], weapon).total)
+        for sheet in declared.values()
+        for element, target, supports in sheet
+        for key, weapon in [split(element)]
     ]
     for blow in sorted(blows, key=lambda blow: -blow.initiative):
         ctx.note(AttackDeclared(clause=ANNOUNCE, attack=blow, shot=False))
@@ -169,12 +203,15 @@ def first_phase(unit: Unit) -> bool:
     return unit.fought == 0
 
 
-def initiative(state: Demonworld, element: Element) -> Tally:
-    """When an element strikes: in the first phase of a combat the order and the weapon count too. DW-VI.1.0-01"""
-    unit, card = state.units[element.unit], state.card(element.owner)
+def initiative(state: Demonworld, element: Element, with_: str = "") -> Tally:
+    """When an element strikes: in the first phase of a combat the order and the weapon count too. DW-VI.1.0-01
+
+    `with_`: of a large element the weapon, or its rider's. DW-XVII.6.5-01
+    """
+    unit, card = state.units[element.unit], state.card(large_melee.as_striker(state, element, with_).owner)
     items = [Item("initiative", card.initiative, "DW-II.4.0-01")]
     if first_phase(unit):
-        weapon = card.melee(True)
+        weapon = next((one for one in card.weapons if with_ and one.reach == with_), None) or card.melee(True)
         if unit.order and ORDERS[unit.order]["initiative"]:
             items.append(Item("order", ORDERS[unit.order]["initiative"], ORDERS[unit.order]["clause"]))
         if weapon and weapon.initiative:
@@ -241,7 +278,9 @@ def strike(ctx: Context[Demonworld], attack: Attack) -> Procedure:
         base=base,
         roll=roll.total,
         hit=roll.total <= base.total,
-        wounds=roll.total <= base.total and skills.survives(state, state.elements[attack.target]),
+        wounds=roll.total <= base.total and skills.survives(state, state.elements[attack.target], attack.aim),
+        weapon=attack.weapon,
+        aim=attack.aim,
     )
     ctx.note(made)
     return made
@@ -264,16 +303,18 @@ def _why_lost(state: Demonworld, attack: Attack) -> tuple[LostAttack, str] | Non
     """A blow whose striker or target has fallen before comes to nothing. DW-VI.1.0-04, DW-VI.1.3-01"""
     if attack.element not in state.elements:
         return "attacker", "DW-VI.1.0-04"
-    if attack.target not in state.elements or attack.target in state.hit:
+    if attack.target not in state.elements or attack.target in state.hit or large_melee.rider_fallen(state, attack):
         return "target", "DW-VI.1.3-01"
-    if state.rules.plays("combat") and not reaches(state, state.elements[attack.element], attack.target):
+    element = state.elements[attack.element]
+    if state.rules.plays("combat") and not reaches(state, element, attack.target, attack.weapon):
         return "away", "DW-VI.1.1-01"  # it has stepped away by its second attack: DW-F3-76
     return None
 
 
-def reaches(state: Demonworld, element: Element, target: str) -> bool:
-    """Whether an element has a target before it."""
-    return not set(reach(state, element)).isdisjoint(state.elements[target].hexes)
+def reaches(state: Demonworld, element: Element, target: str, weapon: str = "") -> bool:
+    """Whether an element has a target before it, or in reach of a weapon."""
+    hexes = large_melee.weapon_hexes(state, element, weapon) if weapon else reach(state, element)
+    return not set(hexes).isdisjoint(state.elements[target].hexes)
 
 
 def base_number(state: Demonworld, attack: Attack) -> Tally:
@@ -284,39 +325,54 @@ def base_number(state: Demonworld, attack: Attack) -> Tally:
         return blow_number(state, element.unit, target.unit, zone_struck(element, target), len(supports))
     there = [key for key in supports if reaches(state, state.elements[key], target.key)]
     helpers = [key for key in there if ground_allows_support(state, element, target, state.elements[key])]
-    where = FRONT if target.key in square_in(state, target.unit) else zone_struck(element, target)  # DW-XIII.1.0-07
-    base = blow_number(state, element.owner, target.owner, where, len(helpers))
-    own = special_elements.power(state, element, target)
+    stand = large_melee.from_hexes(state, element, attack.weapon)
+    where = FRONT if target.key in square_in(state, target.unit) else zone_struck(element, target, stand)
+    guard = large_melee.guard(state, target, attack.aim)  # above: DW-XIII.1.0-07
+    weapon = large_melee.weapon_of(state, attack, first_phase(state.units[element.unit])) if attack.weapon else None
+    who = large_melee.striker(state, attack)
+    skilled = large_melee.skilled(attack.weapon), guard.skilled
+    base = blow_number(state, who, guard.owner, where, len(helpers), weapon, guard.items, skilled)
+    own = special_elements.power(state, large_melee.as_striker(state, element, attack.weapon), target)
     loose = (*wedge_items(state, element), *skirmish_items(state, element, target))
     return Tally((*base.items, *own, *loose, *ground_items(state, element, target)))
 
 
-def zone_struck(element: Element, target: Element) -> str:
-    """The zone of a target from which an element strikes it. DW-VI.1.3-06"""
+def zone_struck(element: Element, target: Element, stand: tuple[Hex, ...] = ()) -> str:
+    """The zone of a target from which an element strikes it; `stand`: the hexes it strikes from. DW-VI.1.3-06"""
     if element.more_hexes or target.more_hexes:
-        return zone_from(target, element)
+        return large_melee.zone_for(target, stand or element.hexes)
     d = direction(target.hex, element.hex)
     assert d is not None, "blows are struck at an adjacent hex"
     return zone(target.facing, d)
 
 
-def blow_number(state: Demonworld, attacker: str, defender: str, where: str, supports: int = 0) -> Tally:
+def blow_number(
+    state: Demonworld,
+    attacker: str,
+    defender: str,
+    where: str,
+    supports: int = 0,
+    weapon: Weapon | None = None,
+    guard: tuple[Item, ...] = (),
+    skilled: tuple[bool, bool] = (True, True),
+) -> Tally:
     """Power, protection, charge, pikes, flank or rear, and supports: of one unit's blow at an element of another.
 
     `where`: the zone of the target from which the main attacker strikes. DW-VI.1.3-02, DW-VI.1.3-05, DW-VI.1.3-06
+    Of large elements also which weapon strikes, what protects the part that is struck, and whose skills count.
     """
     unit, card, enemy = state.acting(attacker), state.card(attacker), state.card(defender)
     first = first_phase(unit)
-    weapon = card.melee(first)
+    weapon = weapon or card.melee(first)
     power = weapon.power_against(enemy.counts_as_cavalry) if weapon else 0
-    items = [Item("power", power, BLOW["clause"]), Item("protection", -enemy.prot_melee, "DW-II.1.0-01")]
-    items += skills.melee_skill(state, attacker, defender, where)
+    own = guard or (Item("protection", -enemy.prot_melee, "DW-II.1.0-01"),)
+    items = [Item("power", power, BLOW["clause"]), *own]
+    items += skills.melee_skill(state, attacker, defender, where, skilled)
     if first and card.charge_bonus and impetuous.charged(state, unit):
         items.append(Item("charge", card.charge_bonus, BLOW["charge"]["clause"]))
     if where == FRONT and enemy.pikes:
         items.append(_modifier("pikes"))
-    monster = card.arm == "large_monster"  # it strikes from all sides alike: DW-XVII.4.4-01
-    if where in (FLANK, REAR) and not monster:
+    if where in (FLANK, REAR) and not large_melee.strikes_all_sides_alike(card, enemy):
         items.append(_modifier(where))
     if supports:
         items.append(_modifier("support", supports))

@@ -87,6 +87,12 @@ def _losses(case: Case) -> int:
     return int(VALUES["losses"]) * losses_of(case.state, case.unit.key)
 
 
+def _overrun_losses(case: Case) -> int:
+    """Elements lost to the overrun that it tests for, and to no other. DW-XV.4.0-02"""
+    trample = case.state.trampling
+    return int(VALUES["overrun-losses"]) * (trample.losses.get(case.unit.key, 0) if trample else 0)
+
+
 def losses_of(state: Demonworld, unit: str) -> int:
     """Elements that a unit has lost in this phase; an attached commander who falls is one. DW-XV.2.0-02"""
     return sum(state.lost[key].unit == unit for key in state.fallen if key in state.lost)
@@ -114,6 +120,7 @@ MODIFIERS: dict[str, Callable[[Case], int]] = {
     "own-size": lambda case: _size(case, True),
     "enemy-size": lambda case: _size(case, False),
     "losses": _losses,
+    "overrun-losses": _overrun_losses,
     "kills": lambda case: VALUES["kills"] * case.state.slain.get(case.unit.key, 0),
     "charging": lambda case: _ordered(case, "charging", "C", case.unit),
     "holding": lambda case: _ordered(case, "holding", "T", case.unit),

@@ -16,7 +16,9 @@ from oriflamme.rulebooks.demonworld import (
     first_rank,
     formation_choices,
     impetuous,
+    large_elements,
     manoeuvres,
+    overrun,
     rout,
 )
 from oriflamme.rulebooks.demonworld.contact import make_contact
@@ -36,7 +38,6 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitsRested,
 )
 from oriflamme.rulebooks.demonworld.impetuous import Rush, rush_of
-from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
@@ -75,6 +76,8 @@ def rest(side: str) -> Option:
 def procedure(ctx: Context[Demonworld]) -> Procedure:
     """The next thing in the movement phase, from the state alone."""
     state = ctx.state
+    if state.trampling is not None and not state.active:
+        return overrun.aftermath(ctx)
     if state.reacting:
         reacting = state.units[state.reacting[0]]
         return reaction(ctx) if reacting.redeploying else begin_reaction(ctx)
@@ -172,13 +175,14 @@ def move(ctx: Context[Demonworld]) -> Procedure:
     """One manoeuvre of the unit that is moving, or one step of one of its elements."""
     state = ctx.state
     unit = state.units[state.active]
+    if state.rules.tiers and state.card(unit.key).footprint:
+        yield from large_elements.move(ctx, unit)
+        return
     if exhausted(state, unit):
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
         return
     if state.rules.tiers and state.card(unit.key).stars:
         yield from commander_moves.move(ctx, unit)
-    elif state.rules.tiers and state.card(unit.key).footprint:
-        yield from _large(ctx, unit)
     elif unit.redeploying:
         yield from _loose(ctx, unit)
     elif _small(state, unit):
@@ -198,8 +202,6 @@ def exhausted(state: Demonworld, unit: Unit) -> bool:
         return False
     if state.rules.tiers and state.card(unit.key).stars:
         return False  # he may still turn, or join a unit
-    if state.rules.tiers and state.card(unit.key).footprint:
-        return True
     if _small(state, unit) or unit.facing_paid:
         return False  # facing changes cost nothing
     return not any(element.steps < unit.paid_hexes for element in state.of(unit.key))
@@ -407,34 +409,6 @@ def _alone(ctx: Context[Demonworld], unit: Unit) -> Procedure:
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
 
 
-def _large(ctx: Context[Demonworld], unit: Unit) -> Procedure:
-    """One step or turn of a large element. DW-XVII.6.3-01"""
-    mover = LargeMover(ctx.state, unit)
-    end = done(unit.key)
-    answer: Option = yield Choice(
-        unit.side,
-        ask_about("large", mover.element.key, unit=unit.key, mp=mover.points),
-        "DW-XVII.1.3-01",
-        options=lambda: [*(mover.option(moved) for moved in mover.legal()), end],
-        forbidden=lambda: (Forbidden(option, reason) for option, reason in mover.refused()),
-        read=lambda token: _read_large(mover, token, end),
-    )
-    if answer.value is None:
-        ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
-        return
-    fact = mover.judge(*answer.value)
-    assert fact is not None and not isinstance(fact, Refusal)
-    ctx.note(fact)
-    make_contact(ctx, unit.key)
-
-
-def _read_large(mover: LargeMover, token: str, end: Option) -> Option | Refusal | None:
-    if token == end.token:
-        return end
-    found = mover.judge(*token.split(" "))
-    return found if found is None or isinstance(found, Refusal) else mover.option(found)
-
-
 # Contact
 
 
@@ -457,7 +431,7 @@ def reaction(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     unit = state.units[state.reacting[0]]
     if state.rules.tiers and state.card(unit.key).footprint:
-        ctx.note(ReactionEnded(clause="DW-V.3.2-04", unit=unit.key))
+        yield from large_elements.react(ctx, unit)
         return
     stepper = ElementMover(state, unit, REACT)
     end = done(unit.key)
@@ -471,7 +445,10 @@ def press(ctx: Context[Demonworld]) -> Procedure:
     """The attacker's elements that are not in contact come up, each into its front hexes. DW-V.3.2-05"""
     state = ctx.state
     unit = state.units[state.active]
-    if state.rules.tiers and (state.card(unit.key).footprint or state.card(unit.key).stars):
+    if state.rules.tiers and state.card(unit.key).footprint:
+        yield from large_elements.press(ctx, unit)
+        return
+    if state.rules.tiers and state.card(unit.key).stars:
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
         return
     stepper = ElementMover(state, unit, PRESS)

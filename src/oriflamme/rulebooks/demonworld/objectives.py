@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from oriflamme.board.hex_index import board_of
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, cost
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 
@@ -57,7 +56,7 @@ def holds_hill(state: Demonworld) -> bool:
     rule = state.victory
     if rule is None or rule.goal != "hill":
         return False
-    names, hill = board_of(state.ground).names, set(rule.hill)
+    names, hill = state.board.names, set(rule.hill)
     there = [one for one in state.elements.values() if names[one.hex] in hill and steady(state, one)]
     ours = [one for one in there if state.side_of(one) == rule.side]
     return len(ours) == len(there) and any(not state.card(one.owner).stars for one in ours)

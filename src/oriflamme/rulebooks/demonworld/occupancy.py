@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-from oriflamme.board import hex_index as boards
-from oriflamme.board.hexes import DIRECTIONS, Hex, neighbour
-from oriflamme.board.place import zones
-from oriflamme.rulebooks.demonworld.geometry import FRONT_STEPS, ZONE_ORDER, ZONE_TABLE, Spot
+from oriflamme.board.hex_index import HexIndex
+from oriflamme.board.hexes import DIRECTIONS, Hex
+from oriflamme.rulebooks.demonworld.geometry import FRONT_STEPS, Spot
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.terrain_rules import meet, parted, parting_hexes
 
@@ -17,9 +16,9 @@ Occupied = Mapping[Any, Element]
 """By hex the element on it; above the ground by hex and altitude."""
 
 
-def board_of(state: Demonworld) -> boards.HexIndex:
+def board_of(state: Demonworld) -> HexIndex:
     """The map of a battle."""
-    return boards.board_of(state.ground)
+    return state.board
 
 
 def occupied(state: Demonworld) -> Occupied:
@@ -79,13 +78,6 @@ def reach(state: Demonworld, element: Element) -> tuple[Hex, ...]:
     return tuple(dict.fromkeys(hex for area in areas for hex in shape.area(element.place, area)))  # DW-XVII.6.5-01
 
 
-def zone_from(target: Element, striker: Element) -> str:
-    """From which zone of a target somebody strikes it: of several hexes, the best for the target. DW-XVII.6.1-02"""
-    around = zones(target.place, neighbour, ZONE_TABLE, ZONE_ORDER)
-    met = [around[hex] for hex in striker.hexes if hex in around]
-    return min(met, key=ZONE_ORDER.index)
-
-
 def contacts(state: Demonworld, element: Element, at: Occupied | None = None) -> list[Element]:
     """The enemies an element touches: in the base game every enemy on an adjacent hex. DW-I.3.1-02
 
@@ -97,10 +89,17 @@ def contacts(state: Demonworld, element: Element, at: Occupied | None = None) ->
     if state.rules.tiers:
         near = [other for hex in element.hexes for _, other in touching(hex, at)] if not element.level else []
         enemies = {other.key: other for other in near if units[other.unit].side != side}
+        if state.passed:
+            enemies = {key: one for key, one in enemies.items() if not passing(state, element.unit, one.unit)}
         if element.hex in parting_hexes(state):
             return [other for other in enemies.values() if meet(state, element, other)]
         return list(enemies.values())
     return [other for _, other in touching(element.hex, at) if units[other.unit].side != side]
+
+
+def passing(state: Demonworld, unit: str, other: str) -> bool:
+    """Whether a large element has passed an enemy by, so that they are not engaged. DW-XVII.4.2-04"""
+    return (unit, other) in state.passed or (other, unit) in state.passed
 
 
 def close_to(state: Demonworld, element: Element, other: Element) -> bool:

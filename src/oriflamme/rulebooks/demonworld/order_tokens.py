@@ -17,7 +17,7 @@ from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Re
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
-from oriflamme.rulebooks.demonworld import command, obedience
+from oriflamme.rulebooks.demonworld import command, obedience, rider_orders
 from oriflamme.rulebooks.demonworld.facts import (
     OrderRevealed,
     OrderRolled,
@@ -124,9 +124,10 @@ def _ward(commander: str, unit: str, *, drop: bool) -> Option:
 def open_phase(ctx: Context[Demonworld]) -> Procedure:
     """Commanders say whom they command; then whoever is not commanded gets its order by a die. DW-X.4.0-01"""
     state = ctx.state
+    but = (yield from rider_orders.choose(ctx)) if state.aboard else frozenset()
     crowded = {}
     for side in state.armies:
-        wards = command.wards(state, side)
+        wards = command.wards(state, side, but)
         many = {one: units for one, units in wards.items() if len(units) > state.card(one).stars}
         if many:
             crowded[side] = WardSheet(state, side, many)
@@ -134,12 +135,12 @@ def open_phase(ctx: Context[Demonworld]) -> Procedure:
     if crowded:
         left = yield Sealed({side: fill_in(sheet) for side, sheet in crowded.items()}, "DW-X.3.0-03")
     for side in state.armies:
-        wards = command.wards(state, side)
+        wards = command.wards(state, side, but)
         alone = left.get(side, [])
         for commander, units in wards.items():
             given = tuple(unit for unit in units if unit not in alone)
             ctx.note(UnitsCommanded(clause="DW-X.3.0-03", commander=commander, units=given))
-        for unit in (*command.leaderless(state, side), *alone):
+        for unit in (*command.leaderless(state, side, but), *alone):
             yield from _roll(ctx, unit, ROLLED)
     ctx.note(OrdersOpened(clause=ROLLED))
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from oriflamme.board.facings import facing_name
 from oriflamme.board.maps import write_map
+from oriflamme.board.overlay_file import write_overlay
 from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.state import without_defaults
 from oriflamme.rulebooks.demonworld.occupancy import board_of
@@ -19,6 +20,7 @@ from oriflamme.rulebooks.demonworld.scenario import (
 )
 from oriflamme.rulebooks.demonworld.scenario_names import names
 from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.tables import VOCABULARY
 
 _COURSE = (
     "turn",
@@ -45,6 +47,9 @@ _COURSE = (
     "held",
     "announced",
     "declared",
+    "trampling",
+    "passed",
+    "unhorsed",
 )
 
 
@@ -53,6 +58,9 @@ def position(state: Demonworld, scenario: Scenario) -> dict[str, Any]:
     data = without_defaults(scenario)
     state.rules.write_into(data)
     data["map"] = write_map(state.ground)
+    marks = write_overlay(state.overlay, board_of(state), VOCABULARY)
+    data.pop("ground", None)
+    data |= {"ground": marks} if marks else {}
     data["turns"] = state.limit
     data["army"] = [without_defaults(_army(state, army, scenario)) for army in state.armies.values()]
     where = Position(
@@ -87,6 +95,9 @@ def _army(state: Demonworld, army: Army, scenario: Scenario) -> ArmySpec:
 def _unit(state: Demonworld, unit: Unit, name: Any) -> UnitSpec:
     standing = [_element(state, one, lost=False) for one in state.elements.values() if one.owner == unit.key]
     fallen = [_element(state, one, lost=True) for one in state.lost.values() if one.owner == unit.key]
+    if unit.key in state.aboard:
+        there = state.aboard[unit.key]
+        standing = [ElementSpec(key=there.element, facing="N", wounds=there.wounds)]
     return UnitSpec(
         key=unit.key,
         card=unit.card,
@@ -115,4 +126,5 @@ def _element(state: Demonworld, element: Element, *, lost: bool) -> ElementSpec:
         level=element.level,
         wounds=element.wounds,
         stray=element.stray,
+        shot=element.shot,
     )

@@ -14,8 +14,9 @@ from oriflamme.board.hex_index import board_of
 from oriflamme.board.hex_map import HexMap
 from oriflamme.board.hexes import Hex
 from oriflamme.board.maps import MapFile, read_map
+from oriflamme.board.overlay import Overlay
+from oriflamme.board.overlay_file import MarkSpec, OverlayReader
 from oriflamme.board.sheets import sheet_folder
-from oriflamme.board.vocabulary import Vocabulary, read_vocabulary
 from oriflamme.kernel import Message, Name, ScenarioHead, UserError
 from oriflamme.kernel.authoring import Ended, ScenarioReader
 from oriflamme.kernel.fingerprints import always_encoded
@@ -27,8 +28,20 @@ from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, carries
 from oriflamme.rulebooks.demonworld.scenario_checks import scenario_errors
-from oriflamme.rulebooks.demonworld.state import Army, Attack, Demonworld, Element, Rules, Terms, Unit, Victory, Zone
-from oriflamme.rulebooks.demonworld.tables import FOLDER, LIMITS, SHAPES, TERRAIN
+from oriflamme.rulebooks.demonworld.state import (
+    Army,
+    Attack,
+    Demonworld,
+    Element,
+    Rider,
+    Rules,
+    Terms,
+    Trample,
+    Unit,
+    Victory,
+    Zone,
+)
+from oriflamme.rulebooks.demonworld.tables import FOLDER, LARGE, LIMITS, SHAPES, VOCABULARY
 from oriflamme.rulebooks.demonworld.vocabulary import EDGES, EdgeIfAny, Phase, SpecialIfAny
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
@@ -60,6 +73,9 @@ class UnitStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     feared: str = ""
     onset: str = ""
     shot: bool = False
+    master: str = ""
+    ridden: bool = False
+    chasing: str = ""
 
 
 class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -82,6 +98,8 @@ class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     """Hit points it has lost. DW-VIII.1.1-01"""
     stray: bool = False
     """Still routing, while others of its unit have rallied. DW-XV.9.0-16"""
+    shot: bool = False
+    """It has shot when an overrun came upon it in this turn. DW-XVII.3.0-22"""
 
 
 class At(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -105,7 +123,10 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     at: At | None = None
     element: tuple[ElementSpec, ...] = ()
     host: str = ""
-    """Of a commander: the unit he is attached to, which stands before him in the file. DW-X.2.2-01"""
+    """Of a commander: the unit he is attached to, or the large element he rides, which stands before him in the file.
+
+    DW-X.2.2-01, DW-XVII.5.0-01
+    """
     items: tuple[str, ...] = ()
     """Magic items that it carries. DW-XVI.2.1-01"""
     now: UnitStatusSpec = always_encoded(UnitStatusSpec())
@@ -155,6 +176,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     held: bool = False
     announced: tuple[str, ...] = ()
     declared: tuple[tuple[str, str], ...] = ()
+    trampling: Trample | None = None
+    passed: tuple[tuple[str, str], ...] = ()
+    unhorsed: tuple[str, ...] = ()
     elements: tuple[str, ...] = ()
     """The order in which the elements on the field are listed; that of the file."""
     lost: tuple[str, ...] = ()
@@ -177,17 +201,13 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """How it is won: `goal` toll, hill or value. Chapter XVI"""
     battle: Terms | None = None
     """What the players have agreed on; then it is won by value, unless `victory` says otherwise. Chapter XVI.3"""
-
-
-@lru_cache(maxsize=1)
-def vocabulary() -> Vocabulary:
-    """What may lie on a map."""
-    return read_vocabulary(TERRAIN, "terrain.toml")
+    ground: tuple[MarkSpec, ...] = ()
+    """What lies on the map besides: dead large monsters, walls that were destroyed. DW-XVII.6.6-01, DW-XI.3.7-09"""
 
 
 @lru_cache(maxsize=64)
 def _sheets(text: str) -> HexMap:
-    return read_map(msgspec.json.decode(text), vocabulary(), "map", sheet_folder(FOLDER / "maps"))
+    return read_map(msgspec.json.decode(text), VOCABULARY, "map", sheet_folder(FOLDER / "maps"))
 
 
 def ground_of(scenario: Scenario) -> HexMap:
@@ -206,6 +226,7 @@ class _Opening(ScenarioReader):
         self.units: dict[str, Unit] = {}
         self.gone: dict[str, Unit] = {}
         self.attached: dict[str, Unit] = {}
+        self.aboard: dict[str, Rider] = {}
         self.elements: dict[str, Element] = {}
         self.lost: dict[str, Element] = {}
         self.cards: dict[str, Card] = {}
@@ -304,6 +325,12 @@ class _Opening(ScenarioReader):
         if spec.host:
             host = self.units.get(spec.host) or self.gone.get(spec.host)
             self.need(card.stars and host and host.side == army.key, "host", unit=spec.key, host=spec.host)
+            assert host is not None
+            if (self.cards.get(host.card) or SHIPPED[host.card]).footprint and not any(
+                one.lost for one in spec.element
+            ):
+                self.ride(spec, unit, host, card)
+                return
         if spec.at and spec.element:
             raise self.refuse("at-or-element")
         if spec.at:
@@ -312,6 +339,20 @@ class _Opening(ScenarioReader):
             self.element(element, unit, f"{self.place}.element[{number}]")
         standing = not spec.element or any(not element.lost for element in spec.element)
         (self.gone if not standing else self.attached if spec.host else self.units)[spec.key] = unit
+
+    def ride(self, spec: UnitSpec, unit: Unit, host: Unit, card: Card) -> None:
+        """A commander on a dragon or a chariot, from the start or by now. DW-XVII.5.0-01, DW-XVIII.9.0-01"""
+        mount = self.cards.get(host.card) or SHIPPED[host.card]
+        carries = LARGE["rider"].get(mount.footprint, {}).get("carries")
+        taken = any(one.mount == host.key for one in self.aboard.values())
+        small = card.size <= LIMITS["rider"]["size"] and not card.footprint
+        alone = mount.footprint != "chariot" or (card.arm == "infantry" and card.figures == 1)
+        self.need(carries and small and alone and not taken, "rider", unit=spec.key, host=host.key)
+        (key,) = elements_of(unit.key, 1)
+        self.aboard[unit.key] = Rider(key, host.key, sum(one.wounds for one in spec.element))
+        self.attached[unit.key] = unit
+        if host.key in self.units and mount.footprint == "dragon":
+            self.units[host.key] = msgspec.structs.replace(self.units[host.key], ridden=True)
 
     def hex(self, name: str) -> Hex:
         """The hex of a name."""
@@ -359,6 +400,7 @@ class _Opening(ScenarioReader):
             spec.wounds,
             character=unit.key if unit.host else "",
             stray=spec.stray,
+            shot=spec.shot,
         )
         if spec.lost:
             self.lost[spec.key] = element
@@ -414,10 +456,20 @@ class _Opening(ScenarioReader):
             kills=dict(position.kills),
             slain=dict(position.slain),
             attached=self.attached,
+            aboard=self.aboard,
+            overlay=self.overlay(),
             tokens=dict(position.tokens),
             result=position.result.outcome() if position.result else None,
             **fields,
         )
+
+    def overlay(self) -> Overlay | None:
+        """What has come to lie on the map. DW-XVII.6.6-01"""
+        sides = [army.seat for army in self.scenario.army]
+        reader = OverlayReader(self.board, VOCABULARY, sides, self.rules.tier)
+        overlay = reader.read(self.scenario.ground)
+        self.complaints += reader.complaints
+        return overlay
 
     def ordered(self, pieces: dict[str, Any], order: tuple[str, ...], place: str) -> dict[str, Any]:
         """Pieces in the order in which the state lists them."""
@@ -449,6 +501,9 @@ _PLAIN = (
     "held",
     "announced",
     "declared",
+    "trampling",
+    "passed",
+    "unhorsed",
 )
 
 

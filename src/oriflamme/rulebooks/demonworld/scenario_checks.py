@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from oriflamme.board.hexes import distance
+from oriflamme.board.place import apart
 from oriflamme.kernel.authoring import ScenarioError
 from oriflamme.rulebooks.demonworld import battles
+from oriflamme.rulebooks.demonworld.attack_words import attacker
 from oriflamme.rulebooks.demonworld.budget import allowed, manoeuvres, points
 from oriflamme.rulebooks.demonworld.deployment import open_hexes, undeployed, zone_hexes
 from oriflamme.rulebooks.demonworld.occupancy import beside, board_of, in_contact
@@ -133,7 +134,8 @@ def _present(state: Demonworld, unit: Unit) -> Iterator[ScenarioError]:
     if unit.redeploying and unit.key not in (state.active, *state.reacting):
         yield ScenarioError(unit.key, "loose", {"unit": unit.key})
     touching = in_contact(state, unit.key)
-    if touching and not unit.engaged and state.phase not in ("melee", "over"):
+    over = state.trampling is not None or (state.active in state.units and bool(state.shape(state.active)))
+    if touching and not unit.engaged and state.phase not in ("melee", "over") and not over:
         yield ScenarioError(unit.key, "contact", {"unit": unit.key})
     if unit.engaged and not touching and early:
         yield ScenarioError(unit.key, "engaged", {"unit": unit.key})
@@ -175,7 +177,8 @@ def _twice(place: str, keys: Sequence[str]) -> Iterator[ScenarioError]:
 
 
 def _fighting(state: Demonworld) -> Iterator[ScenarioError]:
-    if (state.attacks or state.hit) and state.stage != "resolving":
+    shooting_back = state.phase == "movement" and state.active in state.units  # DW-XVII.3.0-20
+    if (state.attacks or state.hit) and state.stage != "resolving" and not shooting_back:
         yield ScenarioError("position.attacks", "not-resolving")
     known = {**state.elements, **(state.lost if state.phase not in SHOOTING else {})}
     for number, attack in enumerate(state.attacks):
@@ -185,10 +188,11 @@ def _fighting(state: Demonworld) -> Iterator[ScenarioError]:
             yield ScenarioError(place, "unknown-element", {"element": unknown[0]})
         elif not _possible(state, known[attack.element], known[attack.target]):
             yield ScenarioError(place, "attack", {"element": attack.element, "target": attack.target})
-    yield from _twice("position.attacks", [attack.element for attack in state.attacks])
+    yield from _twice("position.attacks", [attacker(attack) for attack in state.attacks])
     yield from _twice("position.hit", state.hit)
+    riding = {one.element for one in state.aboard.values()}
     for key in state.hit:
-        if key not in state.elements:
+        if key not in state.elements and key not in riding:
             yield ScenarioError("position.hit", "unknown-element", {"element": key})
     for key in state.fallen:
         if key not in state.lost:
@@ -198,9 +202,11 @@ def _fighting(state: Demonworld) -> Iterator[ScenarioError]:
 def _possible(state: Demonworld, element: Element, target: Element) -> bool:
     """Nobody attacks their own side, and blows are struck at an adjacent hex. DW-IV.3.0-06, DW-VI.1.1-01"""
     units = {**state.units, **state.gone}
+    if element.key == target.key:
+        return bool(state.card(element.unit).breath)  # DW-XVII.7.4-05
     if units[element.unit].side == units[target.unit].side:
         return False
-    return state.phase in SHOOTING or distance(element.hex, target.hex) == 1
+    return state.phase in (*SHOOTING, "movement") or apart(element.place, target.place) == 1
 
 
 def _combats(state: Demonworld) -> Iterator[ScenarioError]:

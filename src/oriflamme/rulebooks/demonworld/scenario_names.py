@@ -1,17 +1,19 @@
-"""What the sides, units and elements of a scenario are called."""
+"""What sides, units, elements and the parts of large elements are called."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from oriflamme.kernel import Name
 from oriflamme.kernel.messages import Texts
-from oriflamme.kernel.names import TaggedName
-from oriflamme.rulebooks.demonworld.cards import SHIPPED
+from oriflamme.kernel.names import TaggedName, declined
+from oriflamme.rulebooks.demonworld.attack_words import BREATH, CREW, RIDER, TEAM
+from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.scenario import Scenario
+from oriflamme.rulebooks.demonworld.tables import SHAPES
 
 
 def names(scenario: Scenario) -> dict[str, Name]:
@@ -26,7 +28,7 @@ def names(scenario: Scenario) -> dict[str, Name]:
 def element_names(scenario: Scenario, known: Mapping[str, Name], texts: Texts) -> dict[str, Name]:
     """The names of elements, by key: a number in tables, in sentences which element of the unit."""
     element = texts.name("element")
-    return {
+    found: dict[str, Name] = {
         key: known[unit.key] if _alone(scenario, unit.card) else TaggedName.part_of(known[unit.key], element, number)
         for army in scenario.army
         for unit in army.unit
@@ -34,11 +36,36 @@ def element_names(scenario: Scenario, known: Mapping[str, Name], texts: Texts) -
             elements_of(unit.key, unit.elements or card_elements(scenario, unit.card)), start=1
         )
     }
+    for unit in (unit for army in scenario.army for unit in army.unit):
+        card = SHIPPED.get(unit.card) or read_card(scenario.card.get(unit.card, {}), "card")
+        if isinstance(card, Card) and card.footprint:
+            (key,) = elements_of(unit.key, 1)
+            found |= {f"{key}_{word}": _part_of(texts.name(id), known[unit.key]) for word, id in large_parts(card)}
+    return found
+
+
+def _part_of(part: Name, whole: Name) -> Name:
+    """The bite of the dragon."""
+    return part.followed_by(declined(whole, "fr").of, declined(whole, "en").of)
+
+
+OWN_NAMES = {"bite": "weapon-bite", "tail": "weapon-tail", "shield": "weapon-shield"}
+"""Weapons that are called by what they are, and not by where they strike."""
+
+
+def large_parts(card: Card) -> Iterator[tuple[str, str]]:
+    """The weapons and parts of a large element as answers name them, and the messages that name them."""
+    for weapon in (one for one in card.weapons if one.reach):
+        claw = "claw-" if weapon.kind == "claws" else ""
+        yield weapon.reach, OWN_NAMES.get(weapon.kind, f"weapon-{claw}{weapon.reach}")
+    yield from ((part, f"aim-{part}") for part in (*SHAPES[card.footprint].parts, CREW, TEAM, RIDER, BREATH))
 
 
 def _alone(scenario: Scenario, card: str) -> bool:
-    """A commander is called by his own name. DW-X.1.0-01"""
-    return bool(SHIPPED[card].stars if card in SHIPPED else scenario.card[card].get("stars"))
+    """A commander is called by his own name, and so is a large element. DW-X.1.0-01, DW-XVII-02"""
+    if card in SHIPPED:
+        return bool(SHIPPED[card].stars or SHIPPED[card].footprint)
+    return bool(scenario.card[card].get("stars") or scenario.card[card].get("footprint"))
 
 
 def card_name(scenario: Scenario, card: str) -> Name:

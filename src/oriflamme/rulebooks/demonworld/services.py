@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import count
 
-from oriflamme.board.hex_index import board_of
 from oriflamme.board.hexes import Hex
 from oriflamme.board.place import Place
 from oriflamme.kernel import Choice
@@ -25,7 +24,7 @@ MAX_DESTINATIONS = 400
 
 def strength(state: Demonworld) -> dict[str, PieceStrength]:
     """Elements, under the names of their units."""
-    board = board_of(state.ground)
+    board = state.board
     return {
         key: PieceStrength(
             state.units[one.unit].side, one.owner, 1, not is_routing(state, one), {"hex": board.name(one.hex)}
@@ -58,7 +57,7 @@ def destinations(state: Demonworld, choice: Choice) -> list[Destination]:
 
 
 def _manoeuvres(state: Demonworld) -> list[Destination]:
-    names = board_of(state.ground).names
+    names = state.board.names
     spent = state.units[state.active].spent
     found = [plan for plan in reachable(state, state.active, MAX_DESTINATIONS) if plan.answers]
     found.sort(key=lambda plan: (plan.mp, plan.manoeuvres, len(plan.answers)))
@@ -75,7 +74,7 @@ def _manoeuvres(state: Demonworld) -> list[Destination]:
 
 def _large(state: Demonworld) -> list[Destination]:
     """Where a large element can come to by its steps and turns, the cheapest way to each place."""
-    names, start = board_of(state.ground).names, LargeMover(state, state.units[state.active])
+    names, start = state.board.names, LargeMover(state, state.units[state.active])
     found: dict[Place[Hex], Destination] = {start.element.place: Destination((), {}, 0)}
     queue, numbers = [(0, 0, start)], count(1)
     while queue and len(found) <= MAX_DESTINATIONS:
@@ -102,7 +101,7 @@ def _notes(plan: Plan) -> Iterator[str]:
 
 def _blocks(state: Demonworld, choice: Choice) -> list[Destination]:
     """Where the whole unit stands for each hex that its left end may be placed on."""
-    names, found = board_of(state.ground).names, []
+    names, found = state.board.names, []
     for option in choice.options[:MAX_DESTINATIONS]:
         _, unit, hex = option.value
         with_it = [key for key, host in choice.draft.hosts.items() if host == unit]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+
 from oriflamme.board.hexes import distance, neighbour
-from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
+from oriflamme.kernel import Context, Item, Option, Procedure, Refusal, Roll, Sealed, Tally, Throw, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import fill_in
-from oriflamme.rulebooks.demonworld import line_of_sight, skills
-from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
+from oriflamme.rulebooks.demonworld import breath, large_melee, large_shooting, line_of_sight, skills
+from oriflamme.rulebooks.demonworld.attack_words import BREATH, RIDER, announced, joined, split
+from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared, option
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
     AttackFutile,
@@ -29,13 +33,27 @@ from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
 ANNOUNCE = "DW-IV.1.0-01"
 
 
+@lru_cache(maxsize=1024)
+def _breathe(element: str, side: str) -> Option:
+    """A dragon's breath as an answer: `breathe dragon_1 left`."""
+    label = message("answer-breathe", element=element, where=message(f"breath-{side}"))
+    value = ("breathe", joined(element, BREATH), joined(element, side))
+    return Option(
+        f"breathe {element} {side}", value, label, verb="breathe", piece=element, what=side, notes=("attack",)
+    )
+
+
 # Who may shoot
 
 
-def why_no_shooting(state: Demonworld, unit: Unit) -> Refusal | None:
-    """Why a unit may not shoot in this phase. DW-III.2.0-06, DW-III.2.0-08"""
-    weapon = state.card(unit.key).ranged
-    if weapon is None:
+def why_no_shooting(state: Demonworld, unit: Unit, word: str = "") -> Refusal | None:
+    """Why a unit may not shoot in this phase. DW-III.2.0-06, DW-III.2.0-08
+
+    `word`: with what a large element does. DW-XVII.7.4-01, DW-XVIII.7.0-01
+    """
+    large = bool(state.card(unit.key).footprint)
+    weapon = large_shooting.ranged(state, unit, word) if large else state.card(unit.key).ranged
+    if (word not in large_shooting.actors(state, unit)) if large else weapon is None:
         return refusal("DW-II.5.1-07", "shoot-weapon", unit=unit.key)
     if unit.morale:
         return refusal("DW-VIII.2.0-05", "shoot-morale", unit=unit.key)
@@ -48,7 +66,7 @@ def why_no_shooting(state: Demonworld, unit: Unit) -> Refusal | None:
         return refusal("DW-III.1.1-01" if unit.order == "M" else "DW-III.1.3-01", "shoot-order", unit=unit.key)
     if order["shoots"] != state.phase:
         return refusal("DW-IV-01", "shoot-phase", unit=unit.key)
-    if unit.order not in weapon.orders:
+    if weapon is not None and word != BREATH and unit.order not in weapon.orders:
         return refusal(WEAPONS[weapon.kind]["clause"], "shoot-slow", unit=unit.key)
     if unit.engaged and (state.phase == "first_shooting" or unit.engaged != state.turn):
         return refusal("DW-IV-02", "shoot-engaged", unit=unit.key)
@@ -80,29 +98,102 @@ class Shots(AttackSheet):
 
     def find_targets(self) -> dict[str, tuple[str, ...]]:
         """The enemies in its range, its arc and its sight. DW-IV.1.1-01"""
-        state, found = self.state, {}
+        state, found = self.state, dict[str, tuple[str, ...]]()
         enemies = [element for element in state.elements.values() if state.side_of(element) != self.seat]
         for unit in state.units_of(self.seat):
+            if state.card(unit.key).footprint:
+                found |= self._from_large(unit, enemies)
+                continue
             if why_no_shooting(state, unit) is not None:
                 continue
             for element in state.of(unit.key):
-                seen = tuple(enemy.key for enemy in enemies if self._why_no_line(element, enemy) is None)
+                if element.shot:
+                    continue  # DW-XVII.3.0-22
+                seen = tuple(word for enemy in enemies for word in self.words_at(element, "", enemy))
                 if seen or unit.skirmish:  # behind its own people it may support: DW-XIII.3.0-10
                     found[element.key] = seen
         return found
 
+    def _from_large(self, unit: Unit, enemies: list[Element]) -> dict[str, tuple[str, ...]]:
+        """With everything that it shoots with: its own weapon, its rider's, its breath. DW-XVII.7.4-01"""
+        found: dict[str, tuple[str, ...]] = {}
+        (element,) = self.state.of(unit.key)
+        for word in large_shooting.actors(self.state, unit):
+            if why_no_shooting(self.state, unit, word) is not None:
+                continue
+            if word == BREATH:
+                seen = tuple(joined(element.key, side) for side in breath.directions(self.state, element))
+            else:
+                seen = tuple(one for enemy in enemies for one in self.words_at(element, word, enemy))
+            if seen:
+                found[joined(element.key, word)] = seen
+        return found
+
+    def words_at(self, element: Element, weapon: str, target: Element) -> tuple[str, ...]:
+        """A target as it may be shot at: the whole, or parts of a large element; none out of reach or sight."""
+        if not (element.more_hexes or target.more_hexes):
+            return (target.key,) if self._why_no_line(element, target) is None else ()
+        parts = large_shooting.aims(self.state, self.at, element, target)
+        words = [(aim, joined(target.key, aim)) for aim in parts]
+        return tuple(word for aim, word in words if self._why_no_line(element, target, weapon, aim) is None)
+
+    def offered(self, field: str) -> Iterator[Option]:
+        """Of a dragon's breath: where it goes."""
+        element, word = split(field)
+        if word != BREATH:
+            yield from super().offered(field)
+            return
+        yield from (_breathe(element, split(side)[1]) for side in self.targets[field])
+        yield option("hold", field, "")
+
+    def read_field(self, words: list[str]) -> Option | Refusal | None:
+        """Any words as an announcement; also `breathe dragon_1 left`."""
+        if words[0] != "breathe":
+            return super().read_field(words)
+        if len(words) != 3 or words[2] not in breath.SECTORS:
+            return None
+        element = self.state.elements.get(words[1])
+        if element is None or self.state.side_of(element) != self.seat:
+            return refusal(self.clause, "such-element", element=words[1])
+        cannot = why_no_shooting(self.state, self.state.units[element.unit], BREATH)
+        return cannot or breath.why_not(self.state, element, words[2]) or _breathe(words[1], words[2])
+
+    def why_not_so(self, element: Element, weapon: str, target: Element, aim: str) -> Refusal | None:
+        """Which part of a large element may be aimed at, and by whom. DW-XVII.2.0-08, DW-XVIII.7.0-04"""
+        if element.shot:
+            return refusal("DW-XVII.3.0-22", "shoot-again", element=element.key)
+        if not (element.more_hexes or target.more_hexes or weapon or aim):
+            return None
+        unit = self.state.units[element.unit]
+        cannot = why_no_shooting(self.state, unit, weapon) or self._why_no_line(element, target, weapon, aim)
+        return cannot or large_shooting.why_not_aimed(self.state, self.at, element, target, aim)
+
+    def why_not_with(self, key: str, main: str) -> Refusal | None:
+        """Supporters see the same part. DW-XVII.7.6-05, DW-XVIII.9.0-04"""
+        target, aim = split(self.attacks[main])
+        if not aim or BREATH in (split(key)[1], split(main)[1]):
+            return None
+        return self._why_no_line(self.state.elements[split(key)[0]], self.state.elements[target], "", aim)
+
     def why_no_attack(self, element: Element, target: Element) -> Refusal | None:
         """Its unit may not shoot now, or it cannot reach or see the target."""
+        if element.more_hexes:
+            return None  # `why_not_so` has looked
         return why_no_shooting(self.state, self.state.units[element.unit]) or self._why_no_line(element, target)
 
-    def _why_no_line(self, element: Element, target: Element, *, supports: bool = False) -> Refusal | None:
+    def _why_no_line(
+        self, element: Element, target: Element, weapon: str = "", aim: str = "", *, supports: bool = False
+    ) -> Refusal | None:
         """In range (unless it is measured afterwards, DW-F1-C10), in the arc, with a clear line of sight."""
-        if self.state.rules.ranging == "before" and shot_power(self.state, element, target) is None:
+        state = self.state
+        if state.rules.ranging == "before" and shot_power(state, element, target, weapon, aim) is None:
             return refusal("DW-II.5.1-01", "out-of-range", element=element.key, target=target.key)
-        if sight_comes_later(self.state):
-            return why_out_of_arc(self.state, element, target)
-        at = sight_past_skirmishers(self.state, element) if supports else self.at
-        return why_unseen(self.state, at, element, target)
+        near = large_shooting.why_too_near(state, element, target) if element.more_hexes else None
+        hexes = large_shooting.aimed(state, target, aim) if aim else ()
+        if near is not None or sight_comes_later(state):
+            return near or why_out_of_arc(state, element, target, hexes)
+        at = sight_past_skirmishers(state, element) if supports else self.at
+        return why_unseen(state, at, element, target, hexes)
 
     def why_no_support(self, element: Element, main: Element, target: Element) -> Refusal | None:
         """In the same unit, seeing the target, as strong as the main shooter, in a chain. DW-IV.1.2-01 to -03"""
@@ -145,8 +236,12 @@ def sight_past_skirmishers(state: Demonworld, element: Element) -> Occupied:
     return {hex: one for hex, one in at.items() if one.unit != element.unit}
 
 
-def shot_power(state: Demonworld, element: Element, target: Element) -> int | None:
+def shot_power(
+    state: Demonworld, element: Element, target: Element, weapon_word: str = "", aim: str = ""
+) -> int | None:
     """The power of an element's shot at a target; None out of range. DW-II.5.1-01"""
+    if element.more_hexes or target.more_hexes:
+        return large_shooting.power_at(state, Attack(element.key, target.key, (), 0, weapon_word, aim))
     weapon = state.card(element.owner).ranged
     return weapon.power_at(distance(element.hex, target.hex)) if weapon else None
 
@@ -163,6 +258,8 @@ def strays(state: Demonworld, shooter: Element, target: Element) -> bool:
     A unit that holds its position shoots at those who have just come into contact with it as at anybody else.
     DW-IV.3.0-04, DW-IV.3.0-08, DW-F1-C26
     """
+    if target.more_hexes:
+        return large_shooting.risks_straying(state, shooter, target)
     met = contacts(state, target)
     return bool(met) and all(enemy.unit != shooter.unit for enemy in met)
 
@@ -178,30 +275,47 @@ def declare(ctx: Context[Demonworld]) -> Procedure:
     declared: dict[str, Declared] = (yield Sealed(parts, ANNOUNCE)) if parts else {}
     for shots in declared.values():
         for element, target, supports in shots:
-            attack = Attack(element, target, supports)
+            attack = announced(element, target, supports)
             ctx.note(AttackDeclared(clause=ANNOUNCE, attack=attack, shot=True))
     ctx.note(DeclarationsEnded(clause=ANNOUNCE))
 
 
 def resolve(ctx: Context[Demonworld]) -> Procedure:
     """The next shot. Who is hit still shoots: losses come at the end of the phase. DW-IV-03"""
+    attack = ctx.state.attacks[0]
+    if attack.weapon == BREATH:
+        yield from breath.resolve(ctx, attack)
+    else:
+        yield from strike(ctx, attack)
+
+
+def strike(ctx: Context[Demonworld], attack: Attack) -> Procedure:
+    """One shot that was announced, as it is resolved."""
     state = ctx.state
-    attack = state.attacks[0]
-    shooter, target = state.elements[attack.element], state.elements[attack.target]
-    power = shot_power(state, shooter, target)
+    shooter, aim = state.elements[attack.element], attack.aim
+    target: Element | None = state.elements[attack.target]
+    assert target is not None
+    power = shot_power(state, shooter, target, attack.weapon, aim)
+    hexes = large_shooting.aimed(state, target, aim) if aim else ()
     if power is None:
         _lost(ctx, attack, "range", "DW-IV.2.0-01")
         return
-    if sight_comes_later(state) and why_unseen(state, occupied(state), shooter, target):
+    if sight_comes_later(state) and why_unseen(state, occupied(state), shooter, target, hexes):
         _lost(ctx, attack, "sight", "DW-XII.4.0-01")
         return
-    if strays(state, shooter, target):
+    if target.more_hexes and strays(state, shooter, target) and aim not in ("", RIDER):
+        struck = yield from large_shooting.astray(ctx, attack, shooter, target)
+        target, aim = struck or (None, "")
+        if target is not None and target.key in state.hit:
+            _lost(ctx, attack, "target", "DW-IV.1.0-03")
+            return
+    elif not target.more_hexes and strays(state, shooter, target):
         target = yield from _astray(ctx, attack, shooter, target)
-    elif target.key in state.hit:
+    elif target.key in state.hit or large_melee.rider_fallen(state, attack):
         _lost(ctx, attack, "target", "DW-IV.1.0-03")
         return
     if target is not None:
-        yield from _shot(ctx, attack, target, power)
+        yield from _shot(ctx, attack, target, power, aim)
 
 
 def _astray(ctx: Context[Demonworld], attack: Attack, shooter: Element, target: Element) -> Procedure:
@@ -241,13 +355,13 @@ def _kept(throw: Throw) -> str:
     return "intended" if throw.total <= INTO_MELEE["intended"] else "astray"
 
 
-def _shot(ctx: Context[Demonworld], attack: Attack, target: Element, power: int) -> Procedure:
+def _shot(ctx: Context[Demonworld], attack: Attack, target: Element, power: int, aim: str = "") -> Procedure:
     """The roll: a D20 not above the base number hits, and in the base game destroys. DW-IV.2.0-03"""
     state = ctx.state
     if state.rules.tiers and is_routing(state, target):
         ctx.note(ElementCutDown(clause="DW-XV.9.0-09", element=attack.element, target=target.key, shot=True))
         return
-    base = base_number(state, attack, target, power)
+    base = base_number(state, attack, target, power, aim)
     if base.total < 1:
         ctx.note(AttackFutile(clause=SHOT["roll"], element=attack.element, target=target.key, shot=True, base=base))
         return
@@ -261,8 +375,10 @@ def _shot(ctx: Context[Demonworld], attack: Attack, target: Element, power: int)
             base=base,
             roll=roll.total,
             hit=roll.total <= base.total,
-            wounds=roll.total <= base.total and skills.survives(state, target),
+            wounds=roll.total <= base.total and skills.survives(state, target, aim),
             strayed=target.key != attack.target and state.rules.plays("shooting"),
+            weapon=attack.weapon,
+            aim=aim,
         )
     )
 
@@ -280,19 +396,26 @@ def shot_roll(state: Demonworld, element: str, base: Tally) -> Roll:
     )
 
 
-def base_number(state: Demonworld, attack: Attack, target: Element, power: int) -> Tally:
+def base_number(state: Demonworld, attack: Attack, target: Element, power: int, aim: str = "") -> Tally:
     """Power, protection, supports and size. DW-IV.2.0-02"""
     card = state.card(target.owner)
-    items = [Item("power", power, SHOT["clause"]), Item("protection", -card.prot_shot, "DW-II.1.0-01")]
-    shooter, aim = state.elements[attack.element], state.elements[attack.target]
+    items = [Item("power", power, SHOT["clause"]), *large_shooting.protection(state, target, aim)]
+    shooter, meant = state.elements[attack.element], state.elements[attack.target]
     if state.rules.tiers:
-        items += skills.shooting_skill(state, shooter.owner, into_melee=strays(state, shooter, aim))
+        who = large_melee.striker(state, attack)
+        items += skills.shooting_skill(state, who, into_melee=strays(state, shooter, meant))
     helpers = [key for key in attack.supports if _counts(state, attack, key)]
     if helpers:
         items.append(Item("support", SHOT["support"] * len(helpers), SHOT["clause"]))
     bonus = card.size // SHOT["segments"]
-    if state.rules.plays("shooting") and target.key == aim.key:
-        items += line_of_sight.shot_items(state, occupied(state), shooter, target)
+    if aim == RIDER:
+        return Tally(tuple(items))  # he counts as of size 1: DW-XVII.7.6-05
+    if state.rules.plays("shooting") and target.key == meant.key:
+        hexes = large_shooting.aimed(state, target, aim) if aim else ()
+        items += line_of_sight.shot_items(state, occupied(state), shooter, target, hexes)
+    elif state.rules.plays("shooting") and meant.more_hexes:
+        size = large_shooting.strayed_size(state, shooter, target, aim)
+        items += [Item("size", size, "DW-XVII.2.0-06")] if size else []
     elif bonus:  # a shot that strays strikes whoever is there in full: DW-XII.5.0-03
         items.append(Item("size", bonus, SHOT["size"]))
     return Tally(tuple(items))
@@ -303,7 +426,8 @@ def _counts(state: Demonworld, attack: Attack, supporter: str) -> bool:
     elements = state.elements
     target = elements[attack.target]
     past = sight_past_skirmishers(state, elements[supporter])
-    if sight_comes_later(state) and why_unseen(state, past, elements[supporter], target):
+    hexes = large_shooting.aimed(state, target, attack.aim) if attack.aim else ()
+    if sight_comes_later(state) and why_unseen(state, past, elements[supporter], target, hexes):
         return False  # DW-XII.4.0-05, DW-F2-A7
     return _as_strong(state, elements[supporter], elements[attack.element], target)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec.structs import replace
-
 from oriflamme.board.hexes import Hex
 from oriflamme.board.lines import line, touched
 from oriflamme.kernel import Refusal, message
@@ -15,12 +13,15 @@ from oriflamme.rulebooks.demonworld import line_of_sight
 from oriflamme.rulebooks.demonworld.geometry import in_arc
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, board_of, occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.tables import ARCS
+from oriflamme.rulebooks.demonworld.tables import ARCS, LARGE
 
 
 def sectors(state: Demonworld, element: Element) -> tuple[int, ...]:
     """The arc of fire of an element: riders turn in the saddle. DW-IV.1.1-03"""
-    mounted = state.card(element.owner).arm == "cavalry"
+    card = state.card(element.owner)
+    if card.footprint:  # DW-XVII.6.4-03, DW-XVII.7.4-12, DW-XVIII.7.0-03
+        return ARCS[LARGE["rider"].get(card.footprint, {}).get("arc", "infantry")]
+    mounted = card.arm == "cavalry"
     return ARCS[state.rules.cavalry_arc if mounted else "infantry"]
 
 
@@ -41,21 +42,23 @@ def blocker(at: Occupied, a: Hex, b: Hex) -> Element | None:
     return None
 
 
-def why_out_of_arc(state: Demonworld, element: Element, target: Element) -> Refusal | None:
+def why_out_of_arc(state: Demonworld, element: Element, target: Element, hexes: tuple[Hex, ...] = ()) -> Refusal | None:
     """Why a target lies beyond an element's arc of fire. DW-IV.1.1-03"""
-    spots = [(hex[0] - element.hex[0], hex[1] - element.hex[1]) for hex in target.hexes]
+    spots = [(hex[0] - element.hex[0], hex[1] - element.hex[1]) for hex in hexes or target.hexes]
     if any(in_arc(q, r, element.facing, sectors(state, element)) for q, r in spots):
         return None
     return refusal("DW-IV.1.1-03", "out-of-arc", element=element.key, target=target.key)
 
 
-def why_unseen(state: Demonworld, at: Occupied, element: Element, target: Element) -> Refusal | None:
+def why_unseen(
+    state: Demonworld, at: Occupied, element: Element, target: Element, hexes: tuple[Hex, ...] = ()
+) -> Refusal | None:
     """Why an element does not see another: out of its arc, or somebody in between.
 
-    Of a large element the hex that is seen best counts. DW-XVII.2.0-03
+    Of a large element the hex that is seen best counts, or the one that is aimed at. DW-XVII.2.0-03
     """
-    if target.more_hexes:
-        reasons = [why_unseen(state, at, element, replace(target, hex=hex, more_hexes=())) for hex in target.hexes]
+    if element.more_hexes or target.more_hexes:
+        reasons = [_why_unseen_hex(state, at, element, target, hex) for hex in hexes or target.hexes]
         return None if None in reasons else reasons[0]
     q, r = target.hex[0] - element.hex[0], target.hex[1] - element.hex[1]
     if not in_arc(q, r, element.facing, sectors(state, element)):
@@ -63,6 +66,19 @@ def why_unseen(state: Demonworld, at: Occupied, element: Element, target: Elemen
     if state.rules.plays("shooting"):
         return line_of_sight.why_unseen(state, at, element, target)
     other = blocker(at, element.hex, target.hex)
+    if other is not None and other.key not in (element.key, target.key):
+        return refusal("DW-IV.1.1-04", "sight-blocked", element=element.key, target=target.key, blocker=other.key)
+    return None
+
+
+def _why_unseen_hex(state: Demonworld, at: Occupied, element: Element, target: Element, hex: Hex) -> Refusal | None:
+    """The same for one hex of a large element."""
+    cannot = why_out_of_arc(state, element, target, (hex,))
+    if cannot:
+        return cannot
+    if state.rules.plays("shooting"):
+        return line_of_sight.why_unseen(state, at, element, target, (hex,))
+    other = blocker(at, element.hex, hex)
     if other is not None and other.key not in (element.key, target.key):
         return refusal("DW-IV.1.1-04", "sight-blocked", element=element.key, target=target.key, blocker=other.key)
     return None

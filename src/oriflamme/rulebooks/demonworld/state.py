@@ -7,15 +7,17 @@ from functools import cached_property
 
 import msgspec
 
+from oriflamme.board.hex_index import HexIndex, board_of
 from oriflamme.board.hex_map import HexMap
 from oriflamme.board.hexes import Hex
 from oriflamme.board.occupancy import Occupancy
+from oriflamme.board.overlay import Overlay
 from oriflamme.board.place import Place, Shape
 from oriflamme.kernel import BattleRules, Outcome, Record, State
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card
 from oriflamme.rulebooks.demonworld.magic_items import equipped
-from oriflamme.rulebooks.demonworld.tables import BATTLES, MORALE, SHAPES
+from oriflamme.rulebooks.demonworld.tables import BATTLES, MORALE, SHAPES, VOCABULARY
 from oriflamme.rulebooks.demonworld.vocabulary import (
     CavalryArc,
     EdgeIfAny,
@@ -59,6 +61,8 @@ class Element(Record, frozen=True):
     """The commander that it is, while he is attached to this unit. DW-X.2.2-01"""
     stray: bool = False
     """Still routing, while others of its unit have rallied. DW-XV.9.0-16"""
+    shot: bool = False
+    """It has shot, or supported a shot, when an overrun came upon it in this turn. DW-XVII.3.0-22"""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
@@ -135,6 +139,12 @@ class Unit(Record, frozen=True):
     """Of a commander: he has shot in this turn. DW-X.2.1-04"""
     items: tuple[str, ...] = ()
     """Magic items that it carries. DW-XVI.2.1-01"""
+    master: str = ""
+    """Of a dragon: the commander who has got off and stands beside it. DW-XVII.7.6-03, DW-F3-14"""
+    ridden: bool = False
+    """A commander has taken the place of its own rider. DW-XVII.7.6-01"""
+    chasing: str = ""
+    """A large enemy that has broken contact, and must be met again. DW-XVII.4.1-08"""
 
     @property
     def moves_as(self) -> OrderIfAny:
@@ -170,6 +180,32 @@ class Attack(Record, frozen=True):
     supports: tuple[str, ...] = ()
     initiative: int = 0
     """When a blow is struck; all shots are at once. DW-VI.1.0-03, DW-IV-03"""
+    weapon: str = ""
+    """Of a large element: which weapon, by the hexes it reaches; its rider's, or its breath. DW-XVII.6.5-03"""
+    aim: str = ""
+    """Which part of a large element is attacked; of a breath where it goes. DW-XVIII.3.0-02, DW-XVII.7.4-05"""
+
+
+class Trample(Record, frozen=True):
+    """An overrun under way: who makes it, and what it has come to so far. DW-XVII.3.0-01"""
+
+    unit: str
+    hexes: tuple[Hex, ...]
+    """Where it last stood with nobody under it."""
+    facing: int
+    held: dict[str, tuple[Hex, ...]] = {}
+    """By unit that is overrun: the hexes that it held before. DW-XVII.3.1-02"""
+    losses: dict[str, int] = {}
+    """By unit: the elements that it has lost to this overrun. DW-XV.4.0-02"""
+
+
+class Rider(Record, frozen=True):
+    """A commander on a dragon or a chariot: he has no hex of his own. DW-XVII.5.0-01"""
+
+    element: str
+    mount: str
+    """The unit that carries him."""
+    wounds: int = 0
 
 
 class Victory(Record, frozen=True):
@@ -301,7 +337,22 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """Elements that have announced a blow or a support in the combat under way. DW-XIV.1.0-07"""
     declared: tuple[tuple[str, str], ...] = ()
     """Alternate contacts that have been declared: the attacker's unit and the defender's. DW-XI.4.0-10"""
+    trampling: Trample | None = None
+    """The overrun under way. DW-XVII.3.0-01"""
+    passed: tuple[tuple[str, str], ...] = ()
+    """A large element and an enemy unit side by side that have not engaged each other. DW-XVII.4.2-04"""
+    aboard: dict[str, Rider] = {}
+    """Commanders who ride dragons or stand on chariots, by key; they are among the attached. DW-XVII.5.0-01"""
+    unhorsed: tuple[str, ...] = ()
+    """Commanders whose mount or chariot is destroyed, and who are to be placed. DW-XVII.7.7-02, DW-XVIII.9.0-06"""
+    overlay: Overlay | None = None
+    """What has come to lie on the map: dead large monsters, walls that were destroyed. DW-XVII.6.6-01, DW-XI.3.7-09"""
     result: Outcome | None = None
+
+    @property
+    def board(self) -> HexIndex:
+        """The map, with what has come to lie on it."""
+        return board_of(self.ground, self.overlay, VOCABULARY)
 
     def of(self, unit: str) -> list[Element]:
         """The elements of a unit on the field."""
@@ -322,7 +373,7 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
 
     def card(self, unit: str) -> Card:
         """The card of a unit, or of a commander who is attached to one."""
-        found = self.units.get(unit) or self.attached[unit]
+        found = self.units.get(unit) or self.attached.get(unit) or self.gone[unit]
         name = found.card
         card = self.cards.get(name) or SHIPPED[name]
         return equipped(card, found.items) if found.items else card
@@ -334,6 +385,10 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     def anyone(self, key: str) -> Unit:
         """A unit, wherever it is: on the field, attached to another, or gone."""
         return self.units.get(key) or self.attached.get(key) or self.gone[key]
+
+    def rider(self, mount: str) -> str:
+        """The commander who rides a large element, or stands on it; "": nobody. DW-XVII.5.0-01"""
+        return next((key for key, one in self.aboard.items() if one.mount == mount), "")
 
     def shape(self, unit: str) -> Shape | None:
         """How the hexes of a large element lie; None for elements of one hex. DW-XVII-01"""
@@ -347,7 +402,10 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
         """The index of who stands where: facts keep it up."""
         units, held = self.units, dict[Hex | tuple[int, ...], Element]()
         index = Occupancy(held, self.armies, lambda element: units[element.unit].side, spot)
-        for element in self.elements.values():
+        over = self.trampling.unit if self.trampling else ""
+        for element in (
+            sorted(self.elements.values(), key=lambda one: one.unit == over) if over else (self.elements.values())
+        ):
             index.put(element.hex, element.level, element)
             for hex in element.more_hexes:
                 index.put(hex, element.level, element)

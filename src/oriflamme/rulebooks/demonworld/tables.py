@@ -8,6 +8,7 @@ from typing import cast
 
 from oriflamme.board.facings import read_direction
 from oriflamme.board.place import Levels, Shape, read_shapes
+from oriflamme.board.vocabulary import read_vocabulary
 from oriflamme.kernel.authoring import read_table
 from oriflamme.kernel.dice import dice
 from oriflamme.rulebooks.demonworld.vocabulary import Order
@@ -34,6 +35,8 @@ FORMATIONS_TABLE = _table("formations")
 TERRAIN = _table("terrain")
 WEAPONS = _table("weapons")["kinds"]
 
+VOCABULARY = read_vocabulary(TERRAIN, "terrain.toml")
+"""What may lie on a map."""
 SHAPES: dict[str, Shape] = read_shapes(LARGE["shape"])
 """How the hexes of large elements lie, and how they turn. DW-XVII.6.1-01, DW-XVII.7.1-01, DW-XVIII.1.0-01"""
 LEVELS = Levels(LARGE["levels"])

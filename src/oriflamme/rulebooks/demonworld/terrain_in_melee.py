@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.hex_index import board_of
 from oriflamme.board.hexes import direction
 from oriflamme.kernel import Item
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
@@ -18,8 +17,7 @@ def ground_items(state: Demonworld, element: Element, target: Element) -> Iterat
     """What the ground adds to a blow, or takes from it."""
     if not state.rules.plays("terrain"):
         return
-    level = board_of(state.ground).level
-    higher = level[element.hex] - level[target.hex]
+    higher = least_favourable_levels(state, element, target)
     if higher > 0:
         yield _modifier("higher", higher)
     elif higher < 0:
@@ -29,6 +27,15 @@ def ground_items(state: Demonworld, element: Element, target: Element) -> Iterat
         yield _modifier("water", wet)
     if across_obstacle(state, element, target):
         yield _modifier("obstacle", 1)
+
+
+def least_favourable_levels(state: Demonworld, element: Element, target: Element) -> int:
+    """Levels that an attacker stands higher; of several hexes in contact the worst counts. DW-XVII.1.4-02, -03"""
+    level = state.board.level
+    if not (element.more_hexes or target.more_hexes):
+        return level[element.hex] - level[target.hex]
+    pairs = [(a, b) for a in element.hexes for b in target.hexes if direction(a, b) is not None]
+    return min((level[a] - level[b] for a, b in pairs), default=0)
 
 
 def ground_allows_support(state: Demonworld, element: Element, target: Element, supporter: Element) -> bool:
@@ -42,7 +49,7 @@ def ground_allows_support(state: Demonworld, element: Element, target: Element, 
 
 def in_water(state: Demonworld, element: Element) -> bool:
     """Whether an element is hindered by the water it stands in. DW-XI.3.6-05, DW-XI.3.6-07"""
-    terrain = board_of(state.ground).terrain[element.hex]
+    terrain = state.board.terrain[element.hex]
     if terrain not in DEPTHS:
         return False
     ground = ground_of(state, element.owner)
@@ -51,9 +58,9 @@ def in_water(state: Demonworld, element: Element) -> bool:
 
 def across_obstacle(state: Demonworld, element: Element, target: Element) -> bool:
     """Whether a hedge or an intact wall lies between two neighbours. DW-XI.3.7-08, DW-F2-A3"""
-    d = direction(element.hex, target.hex)
-    kinds = board_of(state.ground).side_kinds(element.hex, d) if d is not None else frozenset()
-    return not OBSTACLES.isdisjoint(kinds) and ROAD not in kinds
+    ways = [(a, d) for a in element.hexes for b in target.hexes if (d := direction(a, b)) is not None]
+    sides = [state.board.side_kinds(a, d) for a, d in ways]
+    return bool(sides) and all(not OBSTACLES.isdisjoint(kinds) and ROAD not in kinds for kinds in sides)
 
 
 def _modifier(reason: str, times: int) -> Item:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from oriflamme.board.hex_index import HexIndex, board_of
+from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import Hex, direction, neighbour
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.cards import Card
+from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, TERRAIN
 
@@ -23,6 +24,8 @@ ROAD: str = TERRAIN["road"]["side"]
 USUAL_CLIMB = max(int(levels) for levels in LEVELS["up"])
 """Levels between two hexes that anybody may pass. DW-XI.3.5-04"""
 DEPTHS: dict[str, int] = WATER["depths"]
+CARCASS = "carcass"
+"""The hexes of a dead large monster. DW-XVII.6.6-01"""
 NO_WAY = 1_000_000
 """More movement points than anybody has."""
 Way = Literal["points", "manoeuvre", "free"]
@@ -97,6 +100,8 @@ class Ground:
         terrain = self.board.terrain[hex]
         if self.terrain_cost(terrain) is not None:
             return None
+        if terrain == CARCASS:
+            return refusal("DW-XVII.6.6-01", "impassable-carcass", element=element, hex=self.board.name(hex))
         if terrain in DEPTHS:
             return refusal(WATER["clause"], "impassable-water", element=element, hex=self.board.name(hex))
         return refusal("DW-XI.3.4-01", "impassable-marsh", element=element, hex=self.board.name(hex))
@@ -151,7 +156,7 @@ def ground_of(state: Demonworld, unit: str) -> Ground | None:
     """The ground as a unit takes it; None in the base game, where all of it is flat and clear. DW-I.1.4-03"""
     if not state.rules.tiers or not state.rules.terrain:
         return None
-    board = board_of(state.ground)
+    board = state.board
     card = state.card(unit)
     if card.footprint:
         return None  # large elements have rules of their own: DW-XI.3.6-03
@@ -165,7 +170,7 @@ def cheapest_step(state: Demonworld) -> int:
     """The fewest movement points for which anybody gets one hex further on this map."""
     if not state.rules.tiers or not state.rules.terrain:
         return HEX_COST
-    board = board_of(state.ground)
+    board = state.board
     roads = board.remember("roads", lambda: any(ROAD in kinds for kinds in board.sides.values()))
     return min(HEX_COST, *TERRAIN["road"]["mp"].values()) if roads else HEX_COST
 
@@ -175,7 +180,7 @@ def step_cost(state: Demonworld, steps: Sequence[tuple[Element, int]]) -> int | 
 
     Each takes the ground its own way, also a commander who rides with them. DW-F2-A5
     """
-    board, cost = board_of(state.ground), 0
+    board, cost = state.board, 0
     along = all(ROAD in board.side_kinds(element.hex, d) for element, d in steps)
     for element, d in steps:
         ground = ground_of(state, element.owner)
@@ -218,7 +223,7 @@ def parting_hexes(state: Demonworld) -> frozenset[Hex]:
     """
     if not state.rules.tiers or not state.rules.terrain:
         return frozenset()
-    board = board_of(state.ground)
+    board = state.board
     return board.remember("parting hexes", lambda: frozenset(_parting(board)))
 
 
@@ -232,7 +237,7 @@ def _parting(board: HexIndex) -> Iterator[Hex]:
 
 def enters(state: Demonworld, element: Element, other: Element) -> bool:
     """Whether an element could go to the hex of a neighbour, if nobody stood there. DW-XI.4.0-01"""
-    ground = ground_of(state, element.owner)
+    ground = ground_of(state, element.owner) or large_ground(state, element.owner)
     steps = [(here, direction(here, there)) for here in element.hexes for there in other.hexes]
     return ground is None or any(d is not None and ground.could_enter(here, d) for here, d in steps)
 

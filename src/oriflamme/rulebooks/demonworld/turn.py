@@ -9,6 +9,7 @@ from oriflamme.rulebooks.demonworld import (
     after_combat,
     alternate_contact,
     battles,
+    contact,
     deployment,
     linked_melee,
     losses,
@@ -18,7 +19,9 @@ from oriflamme.rulebooks.demonworld import (
     obedience,
     order_tokens,
     orders,
+    overrun,
     rally,
+    riders,
     rout,
     second_attacks,
     shooting,
@@ -35,6 +38,8 @@ PHASES = "DW-III.2.0-01"
 def procedure(ctx: Context[Demonworld]) -> Procedure | None:
     """The next procedure, from the state alone."""
     state = ctx.state
+    if state.unhorsed:
+        return riders.place(ctx)
     if state.tests:
         return _TESTS.get(state.phase, loss_test)(ctx)
     if state.fleeing:
@@ -151,6 +156,7 @@ def end_turn(ctx: Context[Demonworld]) -> Procedure:
         ctx.note(BattleEnded(clause="DW-XVI.2.3-02", winner=state.victory.side, reason="hill"))
         return
     alternate_contact.lapse(ctx)
+    contact.lapse(ctx)
     patience, limit = state.rules.patience, last_turn(state)
     over = (limit and state.turn >= limit) or (patience and state.turn - state.last_loss_turn >= patience)
     if over or (yield from battles.time_is_up(state)):
@@ -180,7 +186,7 @@ _PHASES: dict[str, _Step] = {
     "movement": movement.procedure,
     "rally": rally_phase,
 }
-_TESTS: dict[str, _Step] = {"orders": obedience.take_test, "rally": rally.attempt}
+_TESTS: dict[str, _Step] = {"orders": obedience.take_test, "movement": overrun.take_test, "rally": rally.attempt}
 """What a test of morale is about, by the phase; otherwise losses."""
 _SHOOTING: dict[str, _Step] = {"": shooting.declare, "resolving": volley, "closing": closing, "testing": tested}
 _MELEE: dict[str, _Step] = {

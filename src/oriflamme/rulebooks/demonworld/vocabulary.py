@@ -34,7 +34,7 @@ Stage = Literal[
 Morale = Literal["routing", "impetuous"]
 """What a failed test makes of a unit. DW-VIII.1.3-02"""
 MoraleIfAny = Literal["", Morale]
-MoraleTest = Literal["shooting_loss", "melee_loss", "charge", "obedience", "rally"]
+MoraleTest = Literal["shooting_loss", "melee_loss", "overrun", "charge", "obedience", "rally"]
 """The tests of morale; that of an overrun comes with the advanced game. DW-XV.1.0-01, DW-XV.4.0-04"""
 TestResult = Literal["passed", "failed"]
 Edge = Literal["N", "S", "E", "W"]
@@ -58,7 +58,7 @@ Goal = Literal["toll", "hill", "value"]
 Special = Literal["leader", "musician", "standard"]
 """Elements with a task of their own. DW-I.2.1-02"""
 SpecialIfAny = Literal["", Special]
-Arm = Literal["infantry", "cavalry", "large_monster"]
+Arm = Literal["infantry", "cavalry", "large_monster", "chariot"]
 Footprint = Literal["", "giant", "dragon", "chariot", "gun_3", "gun_4"]
 """The shapes of large elements. DW-XVII.6.1-01, DW-XVII.7.1-01, DW-XVIII.1.0-01, DW-XIX.1.1-01"""
 Reach = Literal["", "ahead", "front_left", "front_right", "rear_and_rear_flank", "left_animal", "right_animal", "crew"]
@@ -79,6 +79,12 @@ WeaponKind = Literal[
     "spear",
     "pike",
     "lance",
+    "shield",
+    "bite",
+    "claws",
+    "tail",
+    "creatures",
+    "rock",
 ]
 TierIfAny = Literal["", "intermediate", "advanced", "optional"]
 LargeMove = Literal["advance", "sidle", "back", "turn", "spin"]

@@ -8,7 +8,15 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.facts.changes import bury, change, change_element, remove_element
+from oriflamme.rulebooks.demonworld.attack_words import BREATH, joined
+from oriflamme.rulebooks.demonworld.facts.changes import (
+    bury,
+    change,
+    change_element,
+    fall_large,
+    harmed,
+    remove_element,
+)
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, LostAttack
 
@@ -32,14 +40,18 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
             unit = state.elements[self.attack.element].unit
             if state.card(unit).stars:
                 change(state, unit, shot=True)  # DW-X.2.1-04
+            if state.phase == "movement":  # DW-XVII.3.0-22
+                for key in (self.attack.element, *self.attack.supports):
+                    change_element(state, key, shot=True)
 
     def message(self) -> Message:
         attack = self.attack
         return tell(
             self,
             what=message("word-shot" if self.shot else "word-blow"),
-            element=attack.element,
-            target=attack.target,
+            element=joined(attack.element, attack.weapon),
+            target=joined(attack.target, attack.aim),
+            breath=attack.weapon == BREATH,
             supports=attack.supports,
             count=len(attack.supports),
             initiative=attack.initiative,
@@ -70,13 +82,14 @@ class AttackMade(Fact, frozen=True, kw_only=True):
     """The target loses a hit point and has others left. DW-VIII.1.1-01"""
     strayed: bool = False
     """A shot that strayed into it: nobody falls in its place. DW-XII.5.0-04"""
+    weapon: str = ""
+    """Of a large element: which of its weapons. DW-XVII.6.5-03"""
+    aim: str = ""
+    """Which part of a large element. DW-XVIII.3.0-02"""
 
     def apply(self, state: Demonworld) -> None:
         state.attacks = state.attacks[1:]
-        if self.hit and self.wounds:
-            change_element(state, self.target, wounds=state.elements[self.target].wounds + 1)
-        elif self.hit and self.target not in state.hit:
-            state.hit = (*state.hit, self.target)
+        if self.hit and harmed(state, self.target, self.aim, wounds=self.wounds):
             if self.strayed:
                 state.doomed = (*state.doomed, self.target)
             if not self.shot:
@@ -91,6 +104,8 @@ class AttackMade(Fact, frozen=True, kw_only=True):
             what=message("word-shot" if self.shot else "word-blow"),
             base=self.base.total,
             items=message_parts.items(self.base),
+            element=joined(self.element, self.weapon),
+            target=joined(self.target, self.aim),
         )
 
 
@@ -154,7 +169,9 @@ class ElementsLost(Fact, frozen=True, kw_only=True):
     def apply(self, state: Demonworld) -> None:
         for key in self.elements:
             element = remove_element(state, key)
-            state.lost[key] = replace(element, spent=0, steps=0, after_combat_done=False)
+            state.lost[key] = replace(element, spent=0, steps=0, after_combat_done=False, shot=False)
+            if element.more_hexes:
+                fall_large(state, element)
         state.hit = tuple(key for key in state.hit if key not in self.elements)
         state.doomed = tuple(key for key in state.doomed if key in state.hit)
         state.last_loss_turn = state.turn

@@ -9,13 +9,17 @@ from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex
 from oriflamme.board.occupancy import Occupancy
+from oriflamme.board.overlay import GroundMark, laid, lay
+from oriflamme.rulebooks.demonworld.attack_words import RIDER
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+from oriflamme.rulebooks.demonworld.tables import VOCABULARY
 
 _NOTHING: dict[str, Any] = {
     **{name: "" for name in ("order", "wheeled", "morale", "quarry", "dared", "feared", "onset")},
     **{name: 0 for name in ("engaged", "fought", "spent", "manoeuvres", "routed")},
     "moved": False,
     "shot": False,
+    "chasing": "",
 }
 """A unit of which nothing more can be said."""
 
@@ -58,9 +62,56 @@ def set_elements(state: Demonworld, elements: Iterable[Element]) -> None:
                 index.put(hex, element.level, element)
 
 
+def harmed(state: Demonworld, key: str, aim: str = "", *, wounds: bool) -> bool:
+    """An element, or whoever rides it, loses a hit point; True where it was the last, and is still to be removed."""
+    if aim == RIDER:
+        rider = state.rider(state.elements[key].unit)
+        if wounds:
+            one = state.aboard[rider]
+            state.aboard = {**state.aboard, rider: replace(one, wounds=one.wounds + 1)}
+            return False
+        key = state.aboard[rider].element
+    elif wounds:
+        change_element(state, key, wounds=state.elements[key].wounds + 1)
+        return False
+    if key in state.hit:
+        return False
+    state.hit = (*state.hit, key)
+    return True
+
+
+def fall_large(state: Demonworld, element: Element) -> None:
+    """A dead giant or dragon stays where it is; whoever rode it is to be placed. DW-XVII.6.6-01, DW-XVII.7.7-01"""
+    rider = state.rider(element.unit)
+    if rider:
+        state.unhorsed = (*state.unhorsed, rider)
+    if state.card(element.owner).arm == "large_monster":
+        under = {hex for one in state.elements.values() for hex in one.hexes}
+        names = [state.board.name(hex) for hex in element.hexes if hex not in under]
+        state.overlay = laid(state.overlay, lay(VOCABULARY, *(GroundMark("carcass", name) for name in names)))
+
+
+def remove_rider(state: Demonworld, key: str) -> Element:
+    """A commander who rides falls with his element, where his mount stands."""
+    rider = next(one for one, there in state.aboard.items() if there.element == key)
+    there = state.aboard[rider]
+    state.aboard = {one: riding for one, riding in state.aboard.items() if one != rider}
+    (mount,) = state.of(there.mount)
+    return Element(key, rider, mount.hex, mount.facing, wounds=there.wounds)
+
+
+def restack(state: Demonworld) -> None:
+    """While somebody stands over others, the index of who stands where is made anew."""
+    state.__dict__.pop("occupancy", None)
+
+
 def remove_element(state: Demonworld, key: str) -> Element:
     """An element leaves the field."""
+    if key not in state.elements:
+        return remove_rider(state, key)
     element = state.elements.pop(key)
+    if state.trampling is not None:
+        restack(state)
     index = state.__dict__.get("occupancy")
     if index is not None:
         _lift(state, index, element)
@@ -84,11 +135,15 @@ def swap(state: Demonworld, one: str, other: str) -> None:
 
 def bury(state: Demonworld) -> None:
     """Units without elements are gone; commanders who were with them stand alone. DW-X-01"""
-    alive = {element.owner for element in state.elements.values()}
+    alive = {element.owner for element in state.elements.values()} | state.aboard.keys()
     for key in [key for key in state.units if key not in alive]:
         unit = state.units.pop(key)
+        state.active = "" if state.active == key else state.active
+        state.reacting = tuple(one for one in state.reacting if one != key)
         state.gone[key] = replace(unit, **_NOTHING)
-        for commander in [one for one in state.attached.values() if one.host == key and one.key in alive]:
+        for commander in [
+            one for one in state.attached.values() if one.host == key and one.key in alive - state.aboard.keys()
+        ]:
             detach(state, commander.key, engaged=unit.engaged, fought=unit.fought, moved=unit.moved)
     for key in [key for key in state.attached if key not in alive]:
         state.gone[key] = replace(state.attached.pop(key), **_NOTHING)

@@ -8,7 +8,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.facts.changes import bury, change, detach, remove_element, set_element
+from oriflamme.rulebooks.demonworld.facts.changes import bury, change, detach, remove_element, restack, set_element
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import MoraleTest, Stage
 
@@ -43,6 +43,9 @@ class MoraleTested(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         state.tests = tuple(key for key in state.tests if key != self.unit)
+        if self.test == "overrun" and not state.tests:
+            state.trampling = None
+            restack(state)
 
     def message(self) -> Message:
         return tell(
@@ -70,6 +73,7 @@ class UnitRouted(Fact, frozen=True, kw_only=True):
         if state.units[self.unit].skirmish:
             change(state, self.unit, skirmish=False)  # DW-XIII.3.0-06
         state.fleeing = (*state.fleeing, *self.elements)
+        state.reacting = tuple(key for key in state.reacting if key != self.unit)
 
 
 class FlightBegan(Fact, frozen=True, kw_only=True):

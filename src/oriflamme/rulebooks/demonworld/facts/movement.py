@@ -8,10 +8,10 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.facts.changes import change, change_element, set_element, set_elements
+from oriflamme.rulebooks.demonworld.facts.changes import change, change_element, restack, set_element, set_elements
 from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.special_formations import in_order, wedge_in
-from oriflamme.rulebooks.demonworld.state import Demonworld
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Trample
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, LargeMove, Manoeuvre, ManoeuvreDetail, Order
 
 
@@ -169,10 +169,22 @@ class ElementTurned(Fact, frozen=True, kw_only=True):
         return tell(self, facing=message_parts.facing(self.facing), cost=message_parts.cost(0, self.manoeuvres))
 
 
+def _trample(state: Demonworld, before: Element, moved: LargeMoved) -> None:
+    """What an overrun must remember: where it was clear of others, and where those stood whom it comes over."""
+    now = state.trampling or Trample(before.unit, before.hexes, before.facing)
+    others = [one for one in state.elements.values() if one.key != before.key]
+    held = dict(now.held)
+    for unit in dict.fromkeys(state.elements[key].unit for key in moved.over):
+        held.setdefault(unit, tuple(one.hex for one in others if one.unit == unit))
+    if {hex for one in others for hex in one.hexes}.isdisjoint(moved.hexes):
+        now = replace(now, hexes=moved.hexes, facing=moved.facing)
+    state.trampling = replace(now, held=held)
+
+
 class LargeMoved(Fact, frozen=True, kw_only=True):
     """A large element steps or turns, with all its hexes. DW-XVII.6.3-01"""
 
-    subject_fields = ("element",)
+    subject_fields = ("element", "over")
     element: str
     how: LargeMove
     detail: tuple[str, ...]
@@ -180,12 +192,18 @@ class LargeMoved(Fact, frozen=True, kw_only=True):
     hexes: tuple[Hex, ...]
     facing: int
     mp: int
+    over: tuple[str, ...] = ()
+    """Elements in the hexes that it enters: it overruns them. DW-XVII.3.0-07"""
 
     def apply(self, state: Demonworld) -> None:
-        first, *more = self.hexes
+        before, (first, *more) = state.elements[self.element], self.hexes
+        unit = state.units[before.unit]
+        if self.over or state.trampling is not None:
+            _trample(state, before, self)
         change_element(state, self.element, hex=first, more_hexes=tuple(more), facing=self.facing)
-        unit = state.units[state.elements[self.element].unit]
         change(state, unit.key, spent=unit.spent + self.mp)
+        if state.trampling is not None:
+            restack(state)
 
     def message(self) -> Message:
         return tell(self, facing=message_parts.facing(self.facing), cost=message_parts.cost(self.mp, 0))
@@ -205,6 +223,8 @@ class ContactMade(Fact, frozen=True, kw_only=True):
                 change(state, key, engaged=state.turn)
         if state.rules.tiers and state.card(self.unit).stars:
             change(state, self.unit, onset=state.led)  # DW-X.2.1-09
+        if state.units[self.unit].chasing:
+            change(state, self.unit, chasing="")  # DW-XVII.4.1-08
         state.reacting = (*state.reacting, *self.reacting)
 
 

@@ -36,7 +36,9 @@ def _renew(state: Demonworld) -> None:
     holding = {element.unit for element in state.elements.values() if element.stray}
     for key, unit in state.units.items():
         order: OrderIfAny = "T" if key in holding else ""
-        state.units[key] = replace(unit, order=order, dared="", feared="", onset="", shot=False, wedge="")
+        state.units[key] = replace(unit, order=order, dared="", feared="", onset="", shot=False, wedge="", chasing="")
+    for element in [one for one in state.elements.values() if one.shot]:
+        set_element(state, replace(element, shot=False))
     state.led = ""
 
 
@@ -75,6 +77,10 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
         state.reacting, state.attacks, state.closing, state.combats = (), (), (), ()
         state.kills, state.slain = {}, {}
         state.tests, state.fleeing, state.tokens, state.leading, state.doomed = (), (), {}, (), ()
+        if state.trampling is not None:
+            state.trampling = None
+            state.__dict__.pop("occupancy", None)
+        state.unhorsed = ()
 
     def message(self) -> Message:
         losses = [message("points-lost", side=side, points=points) for side, points in self.points.items()]

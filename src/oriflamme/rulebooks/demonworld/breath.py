@@ -1,0 +1,111 @@
+"""Breath: everybody within three hexes of a dragon's head, in one of three directions. Chapter XVII.7.4"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.board.hexes import Hex
+from oriflamme.board.templates import sector
+from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Tally, Throw
+from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.demonworld import skills
+from oriflamme.rulebooks.demonworld.attack_words import RIDER
+from oriflamme.rulebooks.demonworld.facts import BreathEnded, BreathRolled
+from oriflamme.rulebooks.demonworld.large_melee import RIDERS, rider_hex
+from oriflamme.rulebooks.demonworld.large_sizes import size_on
+from oriflamme.rulebooks.demonworld.line_of_sight import depth, seen_on
+from oriflamme.rulebooks.demonworld.occupancy import occupied
+from oriflamme.rulebooks.demonworld.sight import blocker
+from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
+from oriflamme.rulebooks.demonworld.tables import LARGE
+
+BREATH = LARGE["breath"]
+SECTORS: dict[str, int] = BREATH["sectors"]
+"""Left, ahead, right."""
+
+
+def zone(dragon: Element, word: str) -> tuple[Hex, ...]:
+    """The hexes that a breath takes in a direction, the nearest first. DW-XVII.7.4-05"""
+    return sector(dragon.hex, dragon.facing // 2 + SECTORS[word], BREATH["far"])
+
+
+def affected(state: Demonworld, dragon: Element, word: str) -> Iterator[tuple[Element, Hex]]:
+    """Everybody in the zone, friend or foe, once for each of his hexes there. DW-XVII.7.4-06, DW-XVII.7.4-07"""
+    at = occupied(state)
+    for hex in zone(dragon, word):
+        if hex in at and at[hex].key != dragon.key:
+            yield at[hex], hex
+
+
+def why_not(state: Demonworld, dragon: Element, word: str) -> Refusal | None:
+    """Why a dragon may not breathe there: no enemy in the zone is seen, not even in part. DW-XVII.7.4-11"""
+    side = state.side_of(dragon)
+    enemies = [(one, hex) for one, hex in affected(state, dragon, word) if state.side_of(one) != side]
+    if any(_seen(state, dragon, one, hex) for one, hex in enemies):
+        return None
+    return refusal("DW-XVII.7.4-11", "breath-unseen", element=dragon.key)
+
+
+def _seen(state: Demonworld, dragon: Element, target: Element, hex: Hex) -> bool:
+    """Whether a part of somebody is seen from the head: his top, if nothing else. DW-XVII.7.4-11"""
+    if state.rules.plays("shooting"):
+        return seen_on(state, occupied(state), dragon, target, hex).in_part
+    between = blocker(occupied(state), dragon.hex, hex)
+    return between is None or between.key == target.key
+
+
+def directions(state: Demonworld, dragon: Element) -> list[str]:
+    """Where it may breathe."""
+    return [word for word in SECTORS if why_not(state, dragon, word) is None]
+
+
+def power(state: Demonworld, dragon: Element, target: Element, hex: Hex) -> Tally:
+    """Its power alone, less what of the target is under water. DW-XVII.7.4-06, DW-XVII.7.4-08, DW-XVII.7.4-09"""
+    items = [Item("breath", state.card(dragon.unit).breath, "DW-XVII.7.4-04")]
+    sunk = min(depth(state.board, hex), size_on(state, target, hex)) if state.rules.plays("terrain") else 0
+    if sunk:
+        items.append(Item("under-water", -sunk, "DW-XVII.7.4-08"))
+    return Tally(tuple(items))
+
+
+def resolve(ctx: Context[Demonworld], attack: Attack) -> Procedure:
+    """A die for everybody in the zone, and for whoever rides in it. DW-XVII.7.4-06, DW-XVII.7.4-10"""
+    state = ctx.state
+    dragon = state.elements[attack.element]
+    for target, hex in list(affected(state, dragon, attack.aim)):
+        base = power(state, dragon, target, hex)
+        yield from _struck(ctx, dragon, target.key, base, "")
+        rider = state.rider(target.unit) if target.more_hexes else ""
+        if rider and state.card(target.unit).footprint in RIDERS and hex == rider_hex(state, target):
+            yield from _struck(ctx, dragon, target.key, base, RIDER)
+    ctx.note(BreathEnded(clause=BREATH["roll"], element=dragon.key))
+
+
+def _struck(ctx: Context[Demonworld], dragon: Element, key: str, base: Tally, aim: str) -> Procedure:
+    """One of them: a D20 not above the power takes a hit point. DW-XVII.7.4-06"""
+    state = ctx.state
+    target = state.elements[key]
+    falling = state.aboard[state.rider(target.unit)].element if aim else key
+    if falling in state.hit or base.total < 1:
+        return
+    roll: Throw = yield Roll(
+        BREATH["die"],
+        "breath",
+        BREATH["roll"],
+        seat=state.side_of(dragon),
+        subject=dragon.key,
+        tally=base,
+        meaning=lambda throw: "hit" if throw.total <= base.total else "miss",
+    )
+    ctx.note(
+        BreathRolled(
+            clause=BREATH["roll"],
+            element=dragon.key,
+            target=key,
+            power=base,
+            roll=roll.total,
+            hit=roll.total <= base.total,
+            wounds=roll.total <= base.total and skills.survives(state, target, aim),
+            aim=aim,
+        )
+    )

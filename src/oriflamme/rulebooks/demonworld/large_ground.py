@@ -1,0 +1,103 @@
+"""The ground as large elements take it: where they may stand, what levels cost. XVII.6.2, XVII.7.2, XVIII.2.0
+
+A step is judged hex by hex: each hex of the element goes to its neighbour, and the dearest of these changes of level is
+paid once (DW-XVII.6.2-04, DW-F3-11). A turn on the spot takes it to no new hex and crosses nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.board.hex_index import HexIndex
+from oriflamme.board.hexes import Hex, direction, neighbour
+from oriflamme.board.place import Place, entered
+from oriflamme.kernel import Refusal
+from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.demonworld.state import Demonworld
+from oriflamme.rulebooks.demonworld.tables import LARGE, TERRAIN
+
+CLASSES, DEPTHS = TERRAIN["classes"], TERRAIN["water"]["depths"]
+OBSTACLES = frozenset(TERRAIN["obstacle"]["sides"])
+ROAD: str = TERRAIN["road"]["side"]
+BREACH = "breach"
+"""A wall that was destroyed, on a side of a hex. DW-XI.3.7-09"""
+LEVEL_SIZE: int = TERRAIN["levels"]["size"]
+
+
+class LargeGround:
+    """A map for one shape and size: what it may enter, and what a step costs on top."""
+
+    def __init__(self, board: HexIndex, shape: str, size: int) -> None:
+        self.board, self.size, self.table = board, size, LARGE["ground"][shape]
+        water = size - self.table["above_water"] if "above_water" in self.table else 0
+        self.depth = max(0, water)
+        """The deepest water that it enters. DW-XVII.6.2-01"""
+
+    def passable(self, hex: Hex) -> bool:
+        """Whether it may stand in a hex, by its terrain or for the road that leads through it. DW-XVIII.2.0-03"""
+        return self._terrain(hex) or bool(self.table["road"] and self._road(hex))
+
+    def _terrain(self, hex: Hex) -> bool:
+        terrain = self.board.terrain[hex]
+        if terrain in DEPTHS:
+            return bool(DEPTHS[terrain] <= self.depth)
+        return bool(CLASSES[terrain] in self.table["classes"] or terrain in self.table.get("terrains", ()))
+
+    def _road(self, hex: Hex) -> bool:
+        return any(ROAD in self.board.side_kinds(hex, d) for d in range(6))
+
+    def could_enter(self, here: Hex, d: int) -> bool:
+        """Whether one of its hexes could go to a neighbour, nobody standing there. DW-XI.4.0-01, DW-XVII.3.0-02"""
+        there = neighbour(here, d)
+        return there in self.board and self.passable(there) and self._levels(here, d, there) <= self.climbs
+
+    @property
+    def climbs(self) -> int:
+        """Levels between two hexes that it passes. DW-XVII.6.2-03, DW-XVIII.2.0-02"""
+        return int(self.table["levels"]) or self.size // LEVEL_SIZE
+
+    def why_not(self, before: Place[Hex], after: Place[Hex], element: str) -> Refusal | None:
+        """Why the ground forbids a step or a turn; hexes beyond the map are not looked at."""
+        clause = self.table["clause"]
+        for hex in entered(before, after):
+            if not self.passable(hex):
+                return refusal(clause, "large-terrain", element=element, hex=self.board.name(hex))
+        for here, d, there in self._crossed(before, after):
+            levels = self._levels(here, d, there)
+            if levels > self.climbs:
+                return refusal(self.table["levels_clause"], "impassable-level", element=element, levels=levels)
+            kinds = self.board.side_kinds(here, d)
+            if not self.table["obstacles"] and ROAD not in kinds and not kinds.isdisjoint((*OBSTACLES, BREACH)):
+                return refusal(clause, "impassable-obstacle", element=element)
+        return None
+
+    def surcharge(self, before: Place[Hex], after: Place[Hex]) -> int:
+        """Movement points for the levels that it crosses. DW-XVII.6.2-02, DW-XVII.6.2-04, DW-XVIII.2.0-01"""
+        levels = max((self._levels(*one) for one in self._crossed(before, after)), default=0)
+        return levels * int(self.table["level_mp"]) if levels > self.table["free_levels"] else 0
+
+    def _crossed(self, before: Place[Hex], after: Place[Hex]) -> Iterator[tuple[Hex, int, Hex]]:
+        """Each of its hexes that goes to a neighbour, where it comes to a new hex at all."""
+        if not entered(before, after):
+            return
+        for here, there in zip(before.hexes, after.hexes, strict=True):
+            d = direction(here, there)
+            if d is not None and there in self.board:
+                yield here, d, there
+
+    def _levels(self, here: Hex, d: int, there: Hex) -> int:
+        """How many levels lie between two hexes; for a chariot none along a road. DW-XVIII.2.0-03"""
+        if self.table["road"] and ROAD in self.board.side_kinds(here, d):
+            return 0
+        return abs(self.board.level[there] - self.board.level[here])
+
+
+def large_ground(state: Demonworld, unit: str) -> LargeGround | None:
+    """The ground as a large element takes it; None where terrain is not played, or for guns, which have their own."""
+    card = state.card(unit)
+    if not state.rules.plays("terrain") or card.footprint not in LARGE["ground"]:
+        return None
+    board = state.board
+    return board.remember(
+        ("large ground", card.footprint, card.size), lambda: LargeGround(board, card.footprint, card.size)
+    )
