@@ -56,8 +56,8 @@ def total(battle: Battle, test: MoraleTest, key: str = "n", enemy: str = "", **s
 
 
 @clause("DW-XV.1.0-01", "DW-XV.4.0-04")
-def test_there_are_five_tests_without_overruns() -> None:
-    assert MORALE_TESTS == ("shooting_loss", "melee_loss", "charge", "obedience", "rally")
+def test_there_are_six_tests_with_that_of_overruns() -> None:
+    assert MORALE_TESTS == ("shooting_loss", "melee_loss", "overrun", "charge", "obedience", "rally")
     assert set(MORALE["tests"]) == set(MORALE_TESTS)
 
 

@@ -14,12 +14,15 @@ from oriflamme.kernel.rulebook import message_id
 from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import demonworld
 from oriflamme.rulebooks.demonworld.battles import LOOKS
+from oriflamme.rulebooks.demonworld.attack_words import BREATH, CREW, RIDER, TEAM
+from oriflamme.rulebooks.demonworld.breath import SECTORS
 from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, BattleEnded, ElementsLost
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FLANK, REAR
 from oriflamme.rulebooks.demonworld.line_of_sight import SCREENS
 from oriflamme.rulebooks.demonworld.melee import Blows
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.morale import MODIFIERS
+from oriflamme.rulebooks.demonworld.reaction_fire import LastShots
 from oriflamme.rulebooks.demonworld.shooting import Shots
 from oriflamme.rulebooks.demonworld.standing import TURN
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES, SHAPES, WEAPONS
@@ -33,6 +36,7 @@ from oriflamme.rulebooks.demonworld.vocabulary import (
     WHEELS,
     LargeMove,
     LostAttack,
+    Reach,
 )
 from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
 from tests.rulebooks.demonworld.positions import fact, play, position
@@ -65,7 +69,6 @@ ENDINGS: dict[str, tuple[str, ...]] = {
         "reply",
         "refrain",
     ),
-    "answer-large-": get_args(LargeMove),
     "answer-side-": tuple(LOOKS),
     "answer-time-": ("go_on", "stop"),
     "edge-": tuple(LOOKS),
@@ -77,6 +80,8 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "card-order-": SEQUENCES,
     "card-special-": SPECIAL,
     "card-weapon-": tuple(WEAPONS),
+    "answer-large-": (*get_args(LargeMove), "step"),
+    "breath-": tuple(SECTORS),
     "direction-": DIRECTION_WORDS,
     "facing-": tuple(FACING_WORDS.values()),
     "lost-": get_args(LostAttack),
@@ -84,7 +89,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "no-": tuple(named(FOLDER, "refusal", 1) | named(FOLDER, "refused", 1)),
     "order-": SEQUENCES,
     "outcome-": OUTCOMES,
-    "part-": SHAPES["giant"].parts,
+    "part-": SHAPES["dragon"].parts,
     "phase-": PHASES,
     "reason-": (*named(FOLDER, "Item", 0), *named(FOLDER, "_modifier", 0), FLANK, REAR, *MODIFIERS),
     "scenario-": tuple(named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "ScenarioError", 1)),
@@ -98,10 +103,13 @@ ENDINGS: dict[str, tuple[str, ...]] = {
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
     plain = spelled_out(said(FOLDER) | {"no-*", "reason-*", "scenario-*"}, ENDINGS)
-    questions = named(FOLDER, "_step", 2, "ask-") | {f"ask-{kind}" for kind in (Shots.kind, Blows.kind)}
+    questions = named(FOLDER, "_step", 2, "ask-") | {f"ask-{kind}" for kind in (Shots.kind, Blows.kind, LastShots.kind)}
     rolls = named(FOLDER, "Roll", 1, "roll-") | named(FOLDER, "by_die", 2, "roll-")
     parts = {"part-free", "part-caught", "part-held"}
     rolls |= {f"roll-{test}" for test in MORALE_TESTS}
+    parts |= {f"aim-{part}" for part in (*SHAPES["dragon"].parts, CREW, TEAM, RIDER, BREATH)}
+    own = ("bite", "tail", "shield", "claw-front_left", "claw-front_right")
+    parts |= {f"weapon-{word}" for word in (*get_args(Reach)[1:], *own)}
     results = {"result-hit", "result-miss", "result-intended", "result-astray", "result-passed", "result-failed"}
     results |= {f"result-{word}" for word in (*SEQUENCES, "free", "killed", "saved")}
     return (plain | questions | rolls | parts | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
@@ -124,7 +132,7 @@ def test_a_message_asks_only_for_what_a_fact_has() -> None:
     """The fields of the fact, and what its own sentence adds to them."""
     added = {"outcome", "counted", "losses", "what", "element", "target", "supports", "count", "initiative", "items"}
     added |= {"stepped", "somebody", "cost", "parts", "side", "degrees", "direction", "facing"}
-    added |= {"total", "thrown", "most", "roll", "partly", "free"}
+    added |= {"base", "breath", "total", "thrown", "most", "roll", "partly", "free"}
     for kind in FACTS:
         known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}
         assert variables(FILES["fr"][message_id(kind)]) <= known, kind.__name__

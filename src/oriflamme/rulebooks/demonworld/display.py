@@ -13,6 +13,7 @@ from oriflamme.board.hexes import Hex, neighbour
 from oriflamme.board.place import zones
 from oriflamme.kernel.asks import Choice
 from oriflamme.kernel.display import Counter, Draft, HexDisplay, HexZones
+from oriflamme.rulebooks.demonworld.attack_words import split
 from oriflamme.rulebooks.demonworld.cards import Card
 from oriflamme.rulebooks.demonworld.declarations import AttackDraft
 from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft, elements_of, undeployed, zone_hexes
@@ -36,7 +37,7 @@ def display(state: Demonworld, was: Demonworld | None = None, shown: HexDisplay 
         counters=_counters(state, kept),
         undeployed=tuple(_waiting(state, unit) for side in state.armies for unit in undeployed(state, side)),
         deployment_zones=zones,
-        strikes=tuple((attack.element, attack.target) for attack in state.attacks),
+        strikes=tuple((one.element, one.target) for one in state.attacks if one.element != one.target),
     )
 
 
@@ -47,7 +48,8 @@ def draft_display(state: Demonworld, choice: Choice) -> Draft | None:
         names = board_of(state).names
         return Draft(places={key: (names[Hex(q, r)], facing) for key, (q, r, facing) in draft.places.items()})
     if isinstance(draft, AttackDraft):
-        return Draft(strikes=tuple(draft.attacks.items()))
+        strikes = [(split(key)[0], split(target)[0]) for key, target in draft.attacks.items()]
+        return Draft(strikes=tuple((one, other) for one, other in strikes if one != other))
     return None
 
 
@@ -80,6 +82,7 @@ def _counters(state: Demonworld, kept: Mapping[str, Counter]) -> tuple[Counter, 
                 more_hexes=tuple(names[hex] for hex in element.more_hexes),
                 level=element.level,
                 badges=_badges(element, element.key in state.hit, contact) + _morale(state, element, unit, first),
+                **_hit_points(state, element),
                 done=unit.moved and state.phase == "movement",
                 acting=unit.key == acting,
                 pennant=unit.order if first else "",
@@ -118,12 +121,20 @@ def _badges(element: Element, hit: bool, contact: bool) -> tuple[str, ...]:
     return (*special, *(("hit",) if hit else ()), *(("contact",) if contact else ()))
 
 
+def _hit_points(state: Demonworld, element: Element) -> dict[str, int]:
+    """Of a large element: the hit points that it has left. DW-XVII.1.5-01"""
+    full = state.card(element.owner).hp if element.more_hexes else 0
+    return {"strength": full - element.wounds, "full_strength": full} if full else {}
+
+
 def _morale(state: Demonworld, element: Element, unit: Unit, first: bool) -> tuple[str, ...]:
     """Who flees; and on the first element of a unit whether it is impetuous, or refuses to charge. DW-VIII.1.3-02"""
     if not state.rules.tiers:
         return ()
     routing = ("routing",) if is_routing(state, element) else ()
     impetuous = ("impetuous",) if first and unit.morale == "impetuous" else ()
+    if state.aboard and state.rider(unit.key):
+        routing = ("rider",)  # large elements do not rout: DW-XVII.1.2-01
     return (*routing, *impetuous, *(("afraid",) if first and unit.feared else ()))
 
 

@@ -84,7 +84,7 @@ fact-overrun-made = { $element_the } { $hit ->
            *[s] goes
         } over { $target_the } without harm
     }: { $roll } for { $base } or less [{ $items }]{ $wounds ->
-        [yes] ; a hit point is lost
+        [yes] , a hit point lost
        *[no] {""}
     }.
 fact-overrun-futile = { $element_the } { $element_num ->
@@ -109,7 +109,6 @@ ask-last-shot = What { $element_num ->
        *[s] does
     } { $element_the } shoot at before the overrun?
 test-overrun = overrun test
-roll-overrun_test = overrun test
 reason-overrun = overrun value
 reason-victim-size = target's size
 reason-own-initiative = initiative
@@ -126,7 +125,7 @@ fact-breath-rolled = The breath { $element_of } { $hit ->
         [yes] hits
        *[no] spares
     } { $target_the }: { $roll } for { $base } or less [{ $items }]{ $wounds ->
-        [yes] ; a hit point is lost
+        [yes] , a hit point lost
        *[no] {""}
     }.
 fact-breath-ended = The breath { $element_of } is spent.
@@ -236,3 +235,5 @@ no-mount-far = { $commander_the } { $commander_num ->
     } mounted.
 no-dismount-hex = { $commander_the } cannot get off { $unit_the } onto this hex.
 scenario-rider = "{ $unit }" cannot ride "{ $host }".
+screen-carcass = dead large monster
+part-rear = the rear hex

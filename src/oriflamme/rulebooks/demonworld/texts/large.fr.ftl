@@ -84,7 +84,7 @@ fact-overrun-made = { $element_the } { $hit ->
            *[s] passe
         } sur { $target_the } sans dommage
     } : { $roll } pour { $base } ou moins [{ $items }]{ $wounds ->
-        [yes] {" "}; un point de vie est perdu
+        [yes] , un point de vie en moins
        *[no] {""}
     }.
 fact-overrun-futile = { $element_the } { $element_num ->
@@ -112,7 +112,6 @@ ask-last-shot = Sur quoi { $element_num ->
        *[s] tire
     } { $element_the } avant l'écrasement ?
 test-overrun = test d'écrasement
-roll-overrun_test = test d'écrasement
 reason-overrun = valeur d'écrasement
 reason-victim-size = taille de la cible
 reason-own-initiative = initiative
@@ -129,7 +128,7 @@ fact-breath-rolled = Le souffle { $element_of } { $hit ->
         [yes] touche
        *[no] épargne
     } { $target_the } : { $roll } pour { $base } ou moins [{ $items }]{ $wounds ->
-        [yes] {" "}; un point de vie est perdu
+        [yes] , un point de vie en moins
        *[no] {""}
     }.
 fact-breath-ended = Le souffle { $element_of } est retombé.
@@ -275,3 +274,5 @@ no-dismount-hex = { $commander_the } ne { $commander_num ->
        *[s] peut
     } pas descendre { $unit_of } sur cette case.
 scenario-rider = « { $unit } » ne peut pas monter sur « { $host } ».
+screen-carcass = grand monstre mort
+part-rear = la case de derrière
