@@ -21,7 +21,7 @@ from oriflamme.rulebooks.demonworld.tables import LARGE
 
 BREATH = LARGE["breath"]
 SECTORS: dict[str, int] = BREATH["sectors"]
-"""Left, ahead, right."""
+"""Left, ahead, right. DW-F3-M04"""
 
 
 def zone(dragon: Element, word: str) -> tuple[Hex, ...]:

@@ -22,7 +22,7 @@ from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import LARGE
 
 RIDERS = LARGE["rider"]
-"""By shape: the hex on which a commander rides, and the hexes around it that he reaches."""
+"""By shape: the hex on which a commander rides, and the hexes around it that he reaches. DW-F3-M03"""
 ANIMALS = ("left_animal", "right_animal")
 
 

@@ -19,7 +19,7 @@ from oriflamme.rulebooks.demonworld.tables import ARCS, LARGE
 def sectors(state: Demonworld, element: Element) -> tuple[int, ...]:
     """The arc of fire of an element: riders turn in the saddle. DW-IV.1.1-03"""
     card = state.card(element.owner)
-    if card.footprint:  # DW-XVII.6.4-03, DW-XVII.7.4-12, DW-XVIII.7.0-03
+    if card.footprint:  # DW-F3-M03
         return ARCS[LARGE["rider"].get(card.footprint, {}).get("arc", "infantry")]
     mounted = card.arm == "cavalry"
     return ARCS[state.rules.cavalry_arc if mounted else "infantry"]
