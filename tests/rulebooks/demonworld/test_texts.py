@@ -13,8 +13,8 @@ from oriflamme.kernel import Battle, Choice, Roll
 from oriflamme.kernel.rulebook import message_id
 from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import demonworld
-from oriflamme.rulebooks.demonworld.battles import LOOKS
 from oriflamme.rulebooks.demonworld.attack_words import BREATH, CREW, RIDER, TEAM
+from oriflamme.rulebooks.demonworld.battles import LOOKS
 from oriflamme.rulebooks.demonworld.breath import SECTORS
 from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, BattleEnded, ElementsLost
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FLANK, REAR

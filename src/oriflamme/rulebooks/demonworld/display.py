@@ -82,7 +82,8 @@ def _counters(state: Demonworld, kept: Mapping[str, Counter]) -> tuple[Counter, 
                 more_hexes=tuple(names[hex] for hex in element.more_hexes),
                 level=element.level,
                 badges=_badges(element, element.key in state.hit, contact) + _morale(state, element, unit, first),
-                **_hit_points(state, element),
+                strength=_hit_points(state, element)[0],
+                full_strength=_hit_points(state, element)[1],
                 done=unit.moved and state.phase == "movement",
                 acting=unit.key == acting,
                 pennant=unit.order if first else "",
@@ -121,10 +122,10 @@ def _badges(element: Element, hit: bool, contact: bool) -> tuple[str, ...]:
     return (*special, *(("hit",) if hit else ()), *(("contact",) if contact else ()))
 
 
-def _hit_points(state: Demonworld, element: Element) -> dict[str, int]:
-    """Of a large element: the hit points that it has left. DW-XVII.1.5-01"""
+def _hit_points(state: Demonworld, element: Element) -> tuple[int, int]:
+    """Of a large element: the hit points that it has left, and had. DW-XVII.1.5-01"""
     full = state.card(element.owner).hp if element.more_hexes else 0
-    return {"strength": full - element.wounds, "full_strength": full} if full else {}
+    return (full - element.wounds, full) if full else (0, 0)
 
 
 def _morale(state: Demonworld, element: Element, unit: Unit, first: bool) -> tuple[str, ...]:

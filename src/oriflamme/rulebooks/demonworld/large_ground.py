@@ -34,7 +34,7 @@ class LargeGround:
         """The deepest water that it enters. DW-XVII.6.2-01"""
 
     def passable(self, hex: Hex) -> bool:
-        """Whether it may stand in a hex, by its terrain or for the road that leads through it. DW-XVIII.2.0-03, DW-OR-54"""
+        """Whether it may stand in a hex, by its terrain or for its road. DW-XVIII.2.0-03, DW-OR-54"""
         return self._terrain(hex) or bool(self.table["road"] and self._road(hex))
 
     def _terrain(self, hex: Hex) -> bool:

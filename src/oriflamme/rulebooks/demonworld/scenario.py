@@ -480,31 +480,9 @@ class _Opening(ScenarioReader):
         return {key: pieces[key] for key in order}
 
 
-_PLAIN = (
-    "turn",
-    "last_loss_turn",
-    "stage",
-    "sequence",
-    "sides",
-    "active",
-    "reacting",
-    "attacks",
-    "hit",
-    "fallen",
-    "closing",
-    "combats",
-    "tests",
-    "fleeing",
-    "doomed",
-    "leading",
-    "led",
-    "held",
-    "announced",
-    "declared",
-    "trampling",
-    "passed",
-    "unhorsed",
-)
+_OTHERWISE = ("phase", "kills", "slain", "tokens", "elements", "lost", "gone", "result")
+_PLAIN = tuple(name for name in Position.__struct_fields__ if name not in _OTHERWISE)
+"""What a position says just as the state has it."""
 
 
 def opening(scenario: Scenario, rules: Rules, texts: Texts) -> Demonworld:

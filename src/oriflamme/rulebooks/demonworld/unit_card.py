@@ -9,7 +9,8 @@ from oriflamme.kernel import Message, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.numbers import signed
 from oriflamme.kernel.unit_card import CardFigure, CardMarker, Odds, Threat, UnitCard
-from oriflamme.rulebooks.demonworld import melee, shooting
+from oriflamme.rulebooks.demonworld import large_melee, melee, shooting
+from oriflamme.rulebooks.demonworld.attack_words import joined
 from oriflamme.rulebooks.demonworld.cards import Card, Weapon
 from oriflamme.rulebooks.demonworld.geometry import FRONT
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, occupied, reach, touched_units
@@ -57,6 +58,10 @@ def _figures(state: Demonworld, unit: Unit, card: Card, element: Element | None)
     if card.charge_bonus:
         yield _figure("charge", signed(card.charge_bonus, "en"), BLOW["charge"]["clause"])
     yield _figure("size", str(card.size), "DW-II.2.0-01")
+    if card.overrun:
+        yield _figure("overrun", str(card.overrun), "DW-XVII.3.0-14")
+    if card.breath:
+        yield _figure("breath", str(card.breath), "DW-XVII.7.4-04")
     if state.rules.tiers:
         yield from _later_figures(card)
 
@@ -152,6 +157,9 @@ def _blow_odds(state: Demonworld, striker: Element, struck: Element) -> Iterator
     name = message("odds-blow", element=striker.key, target=struck.key)
     if state.rules.tiers and is_routing(state, struck):
         return
+    if striker.more_hexes or struck.more_hexes:
+        yield from _large_odds(state, striker, struck)
+        return
     if melee.reaches(state, striker, struck.key):
         base, supposed = melee.base_number(state, Attack(striker.key, struck.key)), None
     else:
@@ -160,6 +168,20 @@ def _blow_odds(state: Demonworld, striker: Element, struck: Element) -> Iterator
         yield Odds(name, refusal=refusal(BLOW["roll"], "odds-futile", element=striker.key), supposed=supposed)
     else:
         yield Odds(name, melee.blow_roll(state, striker.key, base), supposed=supposed)
+
+
+def _large_odds(state: Demonworld, striker: Element, struck: Element) -> Iterator[Odds]:
+    """With each weapon of a large element that reaches, at each part of one. DW-XVII.6.5-03, DW-XVIII.8.0-06"""
+    for weapon in large_melee.weapons(state, striker) if striker.more_hexes else [""]:
+        if set(large_melee.weapon_hexes(state, striker, weapon)).isdisjoint(struck.hexes):
+            continue
+        for aim in large_melee.aims(state, striker, weapon, struck):
+            base = melee.base_number(state, Attack(striker.key, struck.key, (), 0, weapon, aim))
+            name = message("odds-blow", element=joined(striker.key, weapon), target=joined(struck.key, aim))
+            if base.total < 1:
+                yield Odds(name, refusal=refusal(BLOW["roll"], "odds-futile", element=striker.key))
+            else:
+                yield Odds(name, melee.blow_roll(state, striker.key, base))
 
 
 def _shot_odds(state: Demonworld, mine: list[Element], theirs: list[Element]) -> Iterator[Odds]:

@@ -237,3 +237,17 @@ no-dismount-hex = { $commander_the } cannot get off { $unit_the } onto this hex.
 scenario-rider = "{ $unit }" cannot ride "{ $host }".
 screen-carcass = dead large monster
 part-rear = the rear hex
+
+# The card
+
+card-arm-chariot = Chariot
+card-weapon-shield = Shield
+card-weapon-bite = Bite
+card-weapon-claws = Claw
+card-weapon-tail = Tail
+card-weapon-creatures = Animal
+card-weapon-rock = Thrown rock
+card-overrun = Overrun
+card-overrun-means = Its initiative is added, the target's size and initiative are taken off; the twenty-sided die must not exceed the total.
+card-breath = Breath
+card-breath-means = The twenty-sided die, rolled for each element in the zone, must not exceed this power.

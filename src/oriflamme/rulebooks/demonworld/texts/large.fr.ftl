@@ -276,3 +276,17 @@ no-dismount-hex = { $commander_the } ne { $commander_num ->
 scenario-rider = « { $unit } » ne peut pas monter sur « { $host } ».
 screen-carcass = grand monstre mort
 part-rear = la case de derrière
+
+# La carte
+
+card-arm-chariot = Char
+card-weapon-shield = Bouclier
+card-weapon-bite = Morsure
+card-weapon-claws = Griffe
+card-weapon-tail = Queue
+card-weapon-creatures = Animal
+card-weapon-rock = Rocher lancé
+card-overrun = Écrasement
+card-overrun-means = S'y ajoute son initiative, s'en retranchent la taille et l'initiative de la cible ; le dé à vingt faces ne doit pas dépasser le total.
+card-breath = Souffle
+card-breath-means = Le dé à vingt faces, lancé pour chaque socle de la zone, ne doit pas dépasser cette puissance.
