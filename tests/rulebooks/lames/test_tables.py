@@ -160,7 +160,7 @@ def test_numbers_of_a_move() -> None:
     assert (movement["pivot"]["facings"], movement["pivot"]["notches_per_vertex"]) == (12, 2)
     ground = table("terrain")
     kinds = dict.fromkeys(row["category"] for row in ground["terrain"].values())
-    assert list(kinds) == ["clear", "rough", "difficult", "water", "lava"]
+    assert list(kinds) == ["clear", "rough", "difficult", "water", "lava", "rock"]
     assert list(ground["side"]) == ["rough", "impassable", "wall", "water", "road"]
 
 

@@ -18,6 +18,7 @@ FIGURES: dict[str, dict[str, Any]] = {
     "escadron": {"like": "cavaliers", "command_capacity": "advantaged"},
     "aigles": {"like": "loups", "movement": "flying"},
     "mineurs": {"like": "mineurs_nains"},
+    "rats": {"like": "skavens", "faculties": ["adaptation_cave"]},
 }
 DOUBLE = {"phalange": ("", "tortoise", "rotation", "hedgehog"), "escadron": ("", "shield_wall")}
 """The types that form, and the modes that they may have."""
@@ -26,6 +27,7 @@ DOUBLE = {"phalange": ("", "tortoise", "rotation", "hedgehog"), "escadron": ("",
 def places_scenario(dice: random.Random) -> dict[str, Any]:
     """A random scenario in which some troops are Formations, and some are above or below the ground."""
     made = lames.random_scenario(dice)
+    underground = dice.random() < 0.4
     board = board_of(read_map(made["map"], VOCABULARY, "map"))
     wings = [wing for army in made["army"] for wing in army["wing"]]
     units = [unit for wing in wings for unit in wing["unit"]]
@@ -39,8 +41,8 @@ def places_scenario(dice: random.Random) -> dict[str, Any]:
         elif chance < 0.4:
             wing["unit"] += _pair(dice, board, unit, free)
         elif chance < 0.6:
-            _raise(dice, unit, units, taken)
-    return made | {"tier": "advanced", "figure": FIGURES}
+            _raise(dice, unit, units, taken, underground=underground)
+    return made | {"tier": "advanced", "figure": FIGURES, "underground": underground}
 
 
 def _shared(unit: Unit, units: list[Unit]) -> bool:
@@ -92,10 +94,14 @@ def _pair(dice: random.Random, board: HexIndex, unit: Unit, free: set[str]) -> l
     return []
 
 
-def _raise(dice: random.Random, unit: Unit, units: list[Unit], taken: set[tuple[str, str]]) -> None:
+def _raise(
+    dice: random.Random, unit: Unit, units: list[Unit], taken: set[tuple[str, str]], *, underground: bool
+) -> None:
     """A unit flies, or is under the ground: above its own hex, or above one that somebody else holds."""
-    figure = dice.choice(("aigles", "mineurs"))
-    levels = [word for word, level in POSITIONS.numbers.items() if (level > 0) == (figure == "aigles") and level]
+    figure = dice.choice(("aigles", "mineurs", "rats"))
+    most = 1 if underground else max(POSITIONS.words)
+    numbers = {word: level for word, level in POSITIONS.numbers.items() if level and level <= most}
+    levels = [word for word, level in numbers.items() if (level > 0) == (figure == "aigles")]
     hex, facing = unit["at"].split()
     if dice.random() < 0.5:
         hex = dice.choice([other["at"].split()[0] for other in units if "at" in other])

@@ -16,6 +16,7 @@ from oriflamme.rulebooks.lames import movement
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, friends_beside
 from oriflamme.rulebooks.lames.entering import seize_held, unsettle
 from oriflamme.rulebooks.lames.facts import ActivationEnded, ShockMarked
+from oriflamme.rulebooks.lames.facts.turn import SurpriseKept
 from oriflamme.rulebooks.lames.fires import burn
 from oriflamme.rulebooks.lames.morale import engagement_test, lose_cohesion, rout_test
 from oriflamme.rulebooks.lames.state import CONTACT, Lames
@@ -117,6 +118,8 @@ def d3_contact(ctx: Context[Lames], key: str) -> Procedure:
     """D3: its Contact marker goes. LM-2.4.1-01."""
     if ctx.state.units[key].shock == CONTACT:
         ctx.note(ShockMarked(clause="LM-2.4.1-01", unit=key, shock=""))
+        if ctx.state.units[key].level < 0:
+            ctx.note(SurpriseKept(clause="LM-4.2.3.7-03", unit=key))
     yield from ()
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from oriflamme.board.hexes import HERE, opposite
 from oriflamme.kernel import Item, Tally
 from oriflamme.rulebooks.lames.faculties import combat_items, crossing_items
+from oriflamme.rulebooks.lames.position_combat import position_ground, position_items
 from oriflamme.rulebooks.lames.stacking import overcrowded
 from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import ADVANTAGE, COMBAT, MODES, WEAPONS, capacity_name, weapon_edge
@@ -44,11 +45,13 @@ def advantage(state: Lames, unit: Unit, target: Unit, *, supported: bool, duel: 
         *support_items(state, unit, target),
         *_charges(terrain, unit, target, own, theirs, blow),
         *fitness(unit, target),
-        *_ground(terrain, blow),
+        *(_ground(terrain, blow) if not unit.level and not target.level else position_ground(terrain, unit, target)),
         *_side(state, target, blow.d),
         *([] if duel else sizes(own, theirs)),
         *_stacking(state, unit, target),
     ]
+    if unit.level or target.level:
+        items += position_items(state, unit, target)
     if state.rules.tiers:
         items += attack_items(state, unit, target)
         items += [*combat_items(state, unit, target), *crossing_items(state, terrain, unit, blow.hex, blow.d)]
@@ -101,7 +104,7 @@ def mode_items(target: Unit, against: str) -> list[Item]:
 def _charges(terrain: Terrain, unit: Unit, target: Unit, own: UnitType, theirs: UnitType, blow: Blow) -> list[Item]:
     """Charge counts for the attacker only against a defender in clear terrain. LM-2.7.2.2-03, -04."""
     items = []
-    if unit.charging and terrain.kind[blow.there] == "clear":
+    if unit.charging and (terrain.kind[blow.there] == "clear" or target.level > 0):
         items.append(_item("charge", WEAPONS["class"][own.weapon]["charge"]))
     if target.charging:
         items.append(_item("charge_defender", -WEAPONS["class"][theirs.weapon]["charge"]))

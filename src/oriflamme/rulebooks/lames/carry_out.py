@@ -6,13 +6,14 @@ from oriflamme.kernel import Context, Procedure
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.entering import entered, unsettle
-from oriflamme.rulebooks.lames.facts import ExtraMovement, FormationMoved, UnitStepped, UnitTurned
+from oriflamme.rulebooks.lames.facts import ExtraMovement, FormationMoved, PositionChanged, UnitStepped, UnitTurned
 from oriflamme.rulebooks.lames.formation_move import FormationMove
 from oriflamme.rulebooks.lames.formation_paths import Way
 from oriflamme.rulebooks.lames.handling import carry, handle
 from oriflamme.rulebooks.lames.map_exit import leave
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge, lose_cohesion
 from oriflamme.rulebooks.lames.pass_through import pass_through
+from oriflamme.rulebooks.lames.position_move import WAYS, PositionMove, Shift
 from oriflamme.rulebooks.lames.stacking import passed
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames
 from oriflamme.rulebooks.lames.works import on_obstacle
@@ -32,6 +33,9 @@ def carry_out(ctx: Context[Lames], elementary: ElementaryMove, step: Step) -> Pr
     if isinstance(value, str):
         handle(ctx, elementary, kind, value)
         return False
+    if isinstance(elementary, PositionMove) and kind in WAYS:
+        shift_position(ctx, elementary, (kind, value))
+        return False
     if kind == "leave":
         yield from leave(ctx, elementary, value)
         return True
@@ -47,6 +51,16 @@ def carry_out(ctx: Context[Lames], elementary: ElementaryMove, step: Step) -> Pr
         lose_charge(ctx, key, "LM-2.6.9-04", contact=False)
         return False
     return (yield from step_into(ctx, elementary, value, minimal=kind == "creep"))
+
+
+def shift_position(ctx: Context[Lames], elementary: PositionMove, shift: Shift) -> None:
+    """A unit rises or dives, in its hex or into the next. LM-4.2.2-02; no breath is lost by it, LM-4.2.3.9-03."""
+    hex, level = elementary.place_of(shift)
+    after = elementary.after_shift(shift)
+    cost = after.spent - elementary.move.spent
+    ctx.note(
+        PositionChanged(clause="LM-4.2.2-02", unit=elementary.unit.key, hex=hex, level=level, cost=cost, move=after)
+    )
 
 
 def step_into(ctx: Context[Lames], elementary: ElementaryMove, d: int, *, minimal: bool) -> Procedure:

@@ -18,6 +18,7 @@ from oriflamme.rulebooks.lames.ground import WALLS
 from oriflamme.rulebooks.lames.losses import suffer
 from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
+from oriflamme.rulebooks.lames.position_combat import advance_between, advances_to
 from oriflamme.rulebooks.lames.shock_targets import targets, targets_from
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import Lames, Unit
@@ -281,10 +282,14 @@ def follow_up(ctx: Context[Lames], key: str, hex: str, level: int, *, supported:
     """A supported attack takes the hex that was left empty; a charge that dislodged nobody is over. LM-2.7.6. Returns
     whether it advances.
 
-    From another Position nobody advances, and the charge is kept: LM-CA-63.
+    Where Positions forbid it nobody advances, and the charge is kept: LM-CA-63.
     """
-    if ctx.state.holder(hex, level):
+    state, unit = ctx.state, ctx.state.units[key]
+    if state.holder(hex, level):
         lose_charge(ctx, key, "LM-2.7.6-02")
+    elif supported and unit.level != level:
+        if advances_to(state, unit, hex, level) and not why_bound_out(state, unit, hex):
+            advance_between(ctx, key, hex, level)
     elif supported and ctx.state.units[key].level == level and not why_bound_out(ctx.state, ctx.state.units[key], hex):
         ctx.note(UnitAdvanced(clause="LM-2.7.6-01", unit=key, hex=hex))
         return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from oriflamme.board.hexes import distance
 from oriflamme.kernel import (
     Choice,
     Context,
@@ -22,7 +23,9 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.engagement import is_engaged
 from oriflamme.rulebooks.lames.facts import LeaderChanged, OrderChanged, OrderGiven, PointsRolled
+from oriflamme.rulebooks.lames.gaits import FLYING
 from oriflamme.rulebooks.lames.morale import roll_test
+from oriflamme.rulebooks.lames.sight import FAR
 from oriflamme.rulebooks.lames.state import ORDERS, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import CAPACITIES, COMMAND, COMMAND_TEST, NOTCHES, capacity_name, threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of
@@ -33,8 +36,15 @@ COMMAND_POINTS = CAPACITIES["command_points"]
 
 
 def hexes_between(state: Lames, unit: Unit, other: Unit) -> int:
-    """Command distance along the cheapest way. LM-2.5.8-03."""
+    """Command distance along the cheapest way. LM-2.5.8-03.
+
+    To or from Far Flight a character who flies counts every hex as clear, another as difficult: LM-4.2.3.5-01 to -03.
+    """
     terrain = terrain_of(state)
+    if FAR in (unit.level, other.level):
+        board = terrain.board
+        far = min(distance(board.hex(unit.hex), board.hex(hex)) for hex in other.hexes)
+        return far if state.figure(unit).movement == FLYING else far * int(COMMAND["difficult"])
     return min(terrain.command_distances(unit.hex)[terrain.index[hex]] for hex in other.hexes)
 
 
@@ -52,8 +62,9 @@ def beside_engaged(state: Lames, unit: Unit) -> bool:
 # The command test. LM-2.5.8
 
 
-def farthest(state: Lames, unit: Unit, wing: Wing) -> int:
-    """The distance to the farthest troop that the standing order binds. LM-2.5.8-02, C-65."""
+def hardest(state: Lames, unit: Unit, wing: Wing) -> list[Item]:
+    """What the troop that is hardest to reach adds, of those that the standing order binds: its distance, and that it
+    is below the ground. LM-2.5.8-02, C-65, LM-4.2.3.11-01."""
     bound = [
         other
         for other in state.units.values()
@@ -63,7 +74,13 @@ def farthest(state: Lames, unit: Unit, wing: Wing) -> int:
         and state.figure(other).troop
         and not (other.routed or other.ordered or autonomous(state, other))
     ]
-    return max((hexes_between(state, unit, other) for other in bound), default=0)
+    each, below = COMMAND_TEST["distance"], COMMAND_TEST["infiltrated_unit"]
+    found = []
+    for other in bound:
+        far = groups(hexes_between(state, unit, other))
+        items = [Item(each.reason, each.value * far, each.clause)] if far else []
+        found.append([*items, below] if other.level < 0 else items)
+    return max(found, key=lambda items: sum(item.value for item in items), default=[])
 
 
 def command_modifiers(state: Lames, unit: Unit, wing: Wing) -> Tally:
@@ -73,13 +90,10 @@ def command_modifiers(state: Lames, unit: Unit, wing: Wing) -> Tally:
         ("shaken", unit.shaken),
         ("spent", unit.out_of_breath),
         ("stacked_engaged", beside_engaged(state, unit)),
+        ("infiltrated_leader", unit.level < 0),
     )
     items = [COMMAND_TEST[key] for key, holds in found if holds]
-    far = groups(farthest(state, unit, wing))
-    if far:
-        each = COMMAND_TEST["distance"]
-        items.append(Item(each.reason, each.value * far, each.clause))
-    return Tally(tuple(items))
+    return Tally((*items, *hardest(state, unit, wing)))
 
 
 def command_test(ctx: Context[Lames], key: str, wing: str, clause: str) -> Procedure:
@@ -153,6 +167,7 @@ def command_notch(state: Lames, unit: Unit) -> int:
         beside_engaged(state, unit),
         unit.shaken,
         unit.out_of_breath,
+        unit.level < 0,  # LM-4.2.3.11-02
     )
     return state.figure(unit).command_capacity - int(COMMAND["notch_drop"]) * sum(hindrances)
 
@@ -192,6 +207,8 @@ def order_cost(state: Lames, unit: Unit, other: Unit) -> Tally:
     )
     items = [Item("base", COSTS["base"], COSTS["clause"])]
     items += [Item(key, COSTS[key], COSTS["clause"]) for key, holds in found if holds]
+    if other.level < 0:
+        items.append(Item("infiltrated_unit", COSTS["infiltrated"], "LM-4.2.3.11-02"))
     far = groups(hexes_between(state, unit, other))
     if far:
         items.append(Item("distance", COSTS["distance"] * far, COSTS["clause"]))
@@ -211,6 +228,8 @@ def why_not_receive(state: Lames, unit: Unit, other: Unit) -> Refusal | None:
         return refusal("LM-2.1.2-02", "already-ordered", unit=other.key)
     if not other.hex:
         return refusal("LM-2.5.9-04", "off-map", unit=other.key)
+    if other.level == FAR and state.figure(unit).movement != FLYING:
+        return refusal("LM-4.2.3.5-04", "too-high", unit=other.key)
     return None
 
 

@@ -20,8 +20,8 @@ from oriflamme.rulebooks.lames.facts.covers import (
     DecoyRemoved,
     UnitHidden,
 )
-from oriflamme.rulebooks.lames.faculties import at_home
-from oriflamme.rulebooks.lames.sight import line_of_sight
+from oriflamme.rulebooks.lames.faculties import CAVE_ADAPTED, at_home
+from oriflamme.rulebooks.lames.sight import line_between
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.vocabularies import Discovery
@@ -40,9 +40,10 @@ Wish = tuple[str, str]
 
 def sees(state: Lames, seer: Unit, target: Unit) -> bool:
     """Whether a piece has another in its line of sight. LM-3.2.4-01."""
-    if not seer.hex or not target.hex or seer.level < 0 or target.level < 0:
+    if not seer.hex or not target.hex:
         return False
-    return any(not line_of_sight(state, a, b).blocks for a in seer.hexes for b in target.hexes)
+    pairs = ((a, b) for a in seer.hexes for b in target.hexes)
+    return any(not line_between(state, a, seer.level, b, target.level).blocks for a, b in pairs)
 
 
 def watchers(state: Lames, unit: Unit) -> list[Unit]:
@@ -73,7 +74,9 @@ def may_hide(state: Lames, unit: Unit) -> bool:
     """D4: out of every enemy's sight, not routed, no Formation, LM-4.5-02; characters stay in the open, LM-MA-20."""
     if unit.covered or unit.routed or unit.formation or unit.level or not unit.hex:
         return False
-    return state.figure(unit).troop and not watchers(state, unit)
+    in_cave = at_home(state, unit) == CAVE_ADAPTED  # LM-4.1.2-02
+    seen = [one for one in watchers(state, unit) if not (in_cave and shielded(state, unit, one))]
+    return state.figure(unit).troop and not seen
 
 
 def d4_cover(ctx: Context[Lames], key: str) -> Procedure:

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from oriflamme.board.hex_index import board_of
 from oriflamme.board.hexes import HERE, SIDES, opposite
 from oriflamme.board.occupancy import Neighbour
-from oriflamme.board.place import Place
+from oriflamme.board.place import Place, adjacent
 from oriflamme.rulebooks.lames.state import ROUTED, Lames, Unit, spot
 from oriflamme.rulebooks.lames.tables import POSITIONS
 from oriflamme.rulebooks.lames.terrain import Terrain, gait_of
@@ -149,6 +150,13 @@ def enemies_touching(
     for one in state.occupancy.touching(place, terrain.beyond, POSITIONS):
         if units[one.held[0]].side != side:
             yield one
+
+
+def adjacent_units(state: Lames, one: Unit, other: Unit) -> bool:
+    """Whether two units are adjacent, by hex and Position. LM-4.2.1.1-01, -02."""
+    board = board_of(state.ground)
+    first, second = (Place(tuple(map(board.hex, unit.hexes)), 0, unit.level) for unit in (one, other))
+    return adjacent(first, second, POSITIONS)
 
 
 def _responds(state: Lames, unit: Unit, hex: str, d: int, stack: tuple[str, ...] | None) -> bool:

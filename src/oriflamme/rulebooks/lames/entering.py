@@ -14,12 +14,13 @@ from oriflamme.rulebooks.lames.facts import WorkTurned
 from oriflamme.rulebooks.lames.facts.ground import named
 from oriflamme.rulebooks.lames.facts.pieces import PieceSeized, TrapsFound, TrapsSprung, WorkRazed
 from oriflamme.rulebooks.lames.formation_break import break_up
+from oriflamme.rulebooks.lames.gaits import FLYING
 from oriflamme.rulebooks.lames.ground import GROUPS, MarkRules
 from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import lose_charge, lose_step
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import GROUND, losses
-from oriflamme.rulebooks.lames.terrain import FLYING, terrain_of
+from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_effects import has_faculty
 from oriflamme.rulebooks.lames.vocabularies import Mark
 from oriflamme.rulebooks.lames.works import ABOUT, absorbed, faces_as, lying

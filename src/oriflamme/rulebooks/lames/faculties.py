@@ -15,16 +15,18 @@ from oriflamme.kernel import Context, Item, Procedure, Roll, Throw, effects
 from oriflamme.rulebooks.lames.engagement import enemies_touching
 from oriflamme.rulebooks.lames.facts import FacultyRolled, FireStarted, LossesIgnored
 from oriflamme.rulebooks.lames.fires import catches_fire
+from oriflamme.rulebooks.lames.gaits import FLYING
 from oriflamme.rulebooks.lames.ground import CLIMBER, HOMES, SWIMMER, WALLS, WATER_SIDES, WATERS
 from oriflamme.rulebooks.lames.morale import lose_cohesion, lose_step, morale_test
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import FACULTIES, SPELLS, VOCABULARY, capacity_name
-from oriflamme.rulebooks.lames.terrain import FLYING, Terrain, terrain_of
+from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_effects import has_faculty, light, pierces
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, morale_of, weapon_capacity_of
 from oriflamme.rulebooks.lames.vocabularies import Faculty
 
 ROWS: dict[str, dict[str, Any]] = FACULTIES["faculty"]
+CAVE_ADAPTED = "adaptation_cave"
 LIT_NIGHT: str = SPELLS["light"]["night"]
 """What the night counts as under a holy light."""
 
@@ -122,6 +124,8 @@ def _roll(ctx: Context[Lames], unit: Unit, faculty: Faculty, clause: str, most: 
 
 def daylight(state: Lames) -> str:
     """The weather, as those who are Fragile to light feel it; empty by night. LM-3.1-12, LM-MA-04."""
+    if state.underground:
+        return ""
     weather = mark_in(state.overlay, "weather")
     said = weather.kind if weather is not None else str(ROWS["fragile_to_light"]["unsaid"])
     better = light(state)
@@ -158,6 +162,8 @@ def at_home(state: Lames, unit: Unit) -> str:
     """The faculty by which a unit is adapted to the terrain of its hex; empty where it is not. LM-CA-44."""
     if not state.figures[unit.figure].faculties:
         return ""
+    if state.underground and CAVE_ADAPTED in state.figures[unit.figure].faculties:  # LM-4.1.2-01
+        return CAVE_ADAPTED
     board = terrain_of(state).board
     home = HOMES.get(board.terrain[board.hex(unit.hex)], "")
     return home if home in state.figures[unit.figure].faculties else ""

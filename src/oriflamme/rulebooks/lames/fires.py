@@ -9,12 +9,13 @@ from oriflamme.board.overlay import GroundMark, mark_in
 from oriflamme.kernel import Context, Procedure, Roll, Throw
 from oriflamme.rulebooks.lames.facts import SmokeDrifted, TokensDrawn, WindPlayed, WorkBurnt
 from oriflamme.rulebooks.lames.facts.pieces import FireDied
+from oriflamme.rulebooks.lames.gaits import FLYING
 from oriflamme.rulebooks.lames.ground import ground_board, rules_in
 from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import destroy
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import ELEMENTS, GROUND
-from oriflamme.rulebooks.lames.terrain import FLYING, terrain_of
+from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_effects import has_faculty
 from oriflamme.rulebooks.lames.vocabularies import Mark, TokenResult
 
@@ -65,7 +66,7 @@ def burns(state: Lames, unit: Unit) -> bool:
     """Whether a unit perishes where it is: in a fire, unless it is immune or flies. LM-F-69, LM-CA-13."""
     if state.overlay is None or not unit.hex or not burning(state, unit.hex):
         return False
-    return state.figure(unit).movement != FLYING and not has_faculty(state, unit, "fireproof")
+    return not unit.level and state.figure(unit).movement != FLYING and not has_faculty(state, unit, "fireproof")
 
 
 def burn(ctx: Context[Lames], key: str) -> Procedure:

@@ -136,6 +136,8 @@ def why_not_form(sheet: ActivationSheet) -> Refusal | None:
     state, unit = sheet.state, sheet.unit
     if not _is_simple(state, unit):
         return refusal("LM-3.3-01", "simple-only", unit=unit.key)
+    if unit.level:
+        return refusal("LM-4.2.3-02" if unit.level > 0 else "LM-4.2.3.6-05", "formation-off-ground", unit=unit.key)
     if not most_figures(sheet.figure):
         return refusal("LM-3.3.2-01", "formation-command", unit=unit.key)
     reason = why_unfit(state, unit, "LM-3.3.10-01")

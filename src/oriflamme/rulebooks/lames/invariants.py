@@ -63,7 +63,8 @@ def _units(state: Lames) -> Iterator[str]:
             yield f"{unit.key}: {figure.morale} at cohesion {unit.cohesion}"
         if bool(unit.hex) == bool(unit.exit):
             yield f"{unit.key}: neither here nor there"
-        if not all(printed.enterable(printed.gait(figure), hex) or afloat(state, hex) for hex in unit.hexes):
+        open_ = [printed.enterable(printed.gait(figure), hex) or afloat(state, hex) for hex in unit.hexes]
+        if not unit.level and not all(open_):
             yield f"{unit.key}: stands in closed terrain"
         if unit.formation:
             yield from _formation(terrain, unit)

@@ -8,15 +8,19 @@ from oriflamme.board.hexes import SIDES, distance, neighbour
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import formation_actions
+from oriflamme.rulebooks.lames.engagement import adjacent_units
 from oriflamme.rulebooks.lames.entering import entered
-from oriflamme.rulebooks.lames.facts import FacingTaken, StackRecoiled
+from oriflamme.rulebooks.lames.facts import FacingTaken, PositionChanged, StackRecoiled
 from oriflamme.rulebooks.lames.formation_actions import NEVER_RECOILS
+from oriflamme.rulebooks.lames.gaits import FLYING
+from oriflamme.rulebooks.lames.infiltration import why_no_tunnel, why_not_infiltrate, why_solid
 from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.map_exit import gone
 from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import lose_charge, lose_cohesion, lose_step
 from oriflamme.rulebooks.lames.stacking import fits, may_stay
-from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.state import Lames, Unit, spot
+from oriflamme.rulebooks.lames.tables import POSITIONS
 from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
 from oriflamme.rulebooks.lames.vocabularies import Fate
 from oriflamme.rulebooks.lames.withdraw import engaged_aslant, way_back
@@ -58,7 +62,12 @@ def _one_loss(ctx: Context[Lames], key: str, by: str, shot_from: str, fate: Fate
     if backward and (yield from _recoil_or_step(state, unit)):  # LM-3.3.1.1-04
         yield from formation_actions.recoil(ctx, key, backward, by, shot_from)
         return
-    ways = recoil_ways(state, unit, shot_from) if last else []
+    if unit.level and last:
+        places = recoil_places(state, unit, by, shot_from)
+        if places and (unit.steps == 1 or (yield from _recoil_or_step(state, unit))):
+            yield from recoil_between(ctx, unit, places)
+            return
+    ways = recoil_ways(state, unit, shot_from) if last and not unit.level else []
     if ways and (unit.steps == 1 or (yield from _recoil_or_step(state, unit))):  # LM-2.7.5-05
         d = yield from way_back(state, unit, ways, "recoil")
         yield from recoil(ctx, key, d)
@@ -75,6 +84,76 @@ def _recoil_or_step(state: Lames, unit: Unit) -> Procedure:
     )
     answer = yield Choice(unit.side, ask_about("loss", unit.key, unit=unit.key), "LM-2.7.4-03", choices)
     return answer.value
+
+
+# Recoil of whoever flies or is infiltrated. LM-4.2.3.2-01, LM-4.2.3.8-01
+
+
+def recoil_places(state: Lames, unit: Unit, by: str, shot_from: str) -> list[tuple[str, int]]:
+    """The hexes and Positions to which a unit above or below the ground may recoil: not beside its attacker any more,
+    nor engaged at flank or rear."""
+    terrain = terrain_of(state)
+    if (
+        state.figure(unit).morale == NEVER_RECOILS
+        or unit.charging
+        or engaged_aslant(state, terrain, unit, state.stack_of(unit))
+    ):
+        return []
+    if len(state.stack_of(unit)) > 1:
+        return []
+    near = [hex for hex in terrain.adjacent[unit.hex] if hex]
+    found = [(hex, unit.level) for hex in near]
+    found += [(hex, level) for level in (unit.level - 1, unit.level + 1) for hex in (unit.hex, *near)]
+    return [place for place in found if _may_recoil_to(state, unit, *place, by, shot_from)]
+
+
+def _may_recoil_to(state: Lames, unit: Unit, hex: str, level: int, by: str, shot_from: str) -> bool:
+    me, terrain, here = replace(unit, hex=hex, level=level), terrain_of(state), unit.level
+    if level not in POSITIONS.words or (level > 0 and state.figure(unit).movement != FLYING):
+        return False
+    if level == POSITIONS.numbers["far_flight"] and state.underground:
+        return False
+    if level < 0 and (why_not_infiltrate(state, unit) or why_no_tunnel(state, hex)):
+        return False
+    if hex != unit.hex and level != here and min(level, here) < 0 and {level, here} != {0, -1}:  # LM-4.2.3.9-01
+        return False
+    if level >= 0 and why_solid(state, hex):
+        return False
+    if level == 0 and not terrain.enterable(gait_of(state, terrain, me), hex):
+        return False
+    if state.holder(hex, level) not in ("", unit.side) or not fits(state, hex, me) or not may_stay(state, hex, me):
+        return False
+    if shot_from:
+        board = terrain.board
+        apart = [distance(board.hex(one), board.hex(shot_from)) for one in (hex, unit.hex)]
+        if level == here and apart[0] <= apart[1]:
+            return False
+    elif by in state.units and adjacent_units(state, me, state.units[by]):
+        return False
+    return not engaged_aslant(state, terrain, me, (unit.key,)) and not why_bound_out(state, me, hex)
+
+
+def recoil_between(ctx: Context[Lames], unit: Unit, places: list[tuple[str, int]]) -> Procedure:
+    """It recoils to one of them and loses a cohesion level. LM-2.7.4-03."""
+    options = tuple(
+        Option(
+            f"recoil {spot(hex, level)}",
+            (hex, level),
+            message("do-recoil-position", hex=hex, position=message(f"position-{POSITIONS.words[level]}")),
+            verb="recoil",
+            piece=unit.key,
+            what=POSITIONS.words[level],
+            place=hex,
+        )
+        for hex, level in places
+    )
+    hex, level = places[0]
+    if len(options) > 1:
+        answer = yield Choice(unit.side, ask_about("recoil", unit.key, unit=unit.key), "LM-2.7.5-01", options)
+        hex, level = answer.value
+    clause = "LM-4.2.3.2-01" if unit.level > 0 else "LM-4.2.3.8-01"
+    ctx.note(PositionChanged(clause=clause, unit=unit.key, hex=hex, level=level))
+    yield from lose_cohesion(ctx, unit.key, "LM-2.7.4-03")
 
 
 # Recoil

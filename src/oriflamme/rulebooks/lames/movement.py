@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from oriflamme.board.facings import facing_name
-from oriflamme.board.hexes import SIDES
+from oriflamme.board.hexes import HERE, SIDES
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
@@ -29,9 +29,10 @@ from oriflamme.rulebooks.lames.facts import (
 from oriflamme.rulebooks.lames.formation_move import FormationMove
 from oriflamme.rulebooks.lames.formation_paths import Way
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge
+from oriflamme.rulebooks.lames.position_move import PositionMove, Shift
 from oriflamme.rulebooks.lames.shooting_move import elementary_move
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, Lames, Move, Unit
-from oriflamme.rulebooks.lames.tables import MOVEMENT
+from oriflamme.rulebooks.lames.tables import MOVEMENT, POSITIONS
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance
 from oriflamme.rulebooks.lames.vocabularies import MoveKind
@@ -107,6 +108,35 @@ def _steps(elementary: ElementaryMove) -> Iterator[Option]:
             yield _option(elementary, "step", d)
         elif not elementary.why_not_creep(d):
             yield _option(elementary, "creep", d)
+    if isinstance(elementary, PositionMove):
+        for shift in elementary.shifts():
+            if not elementary.why_not_shift(shift):
+                yield _shift(elementary, shift)
+
+
+def _shift(elementary: PositionMove, shift: Shift) -> Option:
+    """A change of Position as an answer: `dive`, `rise NE`."""
+    word, d = shift
+    hex, level = elementary.place_of(shift)
+    point = elementary.point(d) if d != HERE else ""
+    cost = max(elementary.shift_cost(shift), 0)
+    label = message(
+        "do-shift",
+        position=message(f"position-{POSITIONS.words[level]}"),
+        hex=hex,
+        other=bool(point),
+        cost=message_parts.points(cost),
+    )
+    return Option(
+        f"{word} {point}".rstrip(),
+        shift,
+        label,
+        verb=word,
+        piece=elementary.unit.key,
+        what=POSITIONS.words[level],
+        place=hex,
+        cost=cost / 2,
+    )
 
 
 def _formation_ways(elementary: FormationMove) -> Iterator[Option]:
@@ -212,6 +242,7 @@ def forbidden(elementary: ElementaryMove) -> Iterator[Forbidden]:
     """The elementary moves that are not, each with its reason."""
     yield from _refused_ways(elementary) if isinstance(elementary, FormationMove) else ()
     yield from handling.forbidden(elementary)
+    yield from _refused_shifts(elementary) if isinstance(elementary, PositionMove) else ()
     for kind, value, reason in _judged(elementary):
         if reason:
             yield Forbidden(_option(elementary, kind, value), reason)
@@ -236,6 +267,13 @@ def _refused_ways(elementary: FormationMove) -> Iterator[Forbidden]:
         for minimal, reason in ((False, elementary.why_not_way(way)), (True, elementary.why_not_creep_way(way))):
             if reason:
                 yield Forbidden(_way(elementary, way, minimal=minimal), reason)
+
+
+def _refused_shifts(elementary: PositionMove) -> Iterator[Forbidden]:
+    for shift in elementary.shifts():
+        reason = elementary.why_not_shift(shift)
+        if reason and elementary.place_of(shift)[1] in POSITIONS.words:
+            yield Forbidden(_shift(elementary, shift), reason)
 
 
 def next_elementary_move(ctx: Context[Lames]) -> Procedure:
@@ -284,6 +322,7 @@ def arrive(ctx: Context[Lames], key: str) -> Procedure:
         yield from end_flight(ctx, key, move)
     elif key in state.units and state.units[key].hex and not state.units[key].routed:
         yield from set_shock_marker(ctx, key, move)
+        stop_charges_below(ctx, key)
         unit = state.units[key]
         if move.steps:
             yield from plunder(ctx, key)
@@ -315,6 +354,19 @@ def set_shock_marker(ctx: Context[Lames], key: str, move: Move) -> Procedure:
         ctx.note(ShockMarked(clause="LM-2.6.9-02", unit=key, shock=""))
 
 
+def stop_charges_below(ctx: Context[Lames], key: str) -> None:
+    """A unit with Charge that engages an infiltrated one loses it at once. LM-F-57, LM-4.2.3.7-01."""
+    state = ctx.state
+    if not state.occupancy.aloft:
+        return
+    terrain = terrain_of(state)
+    met = [enemy.key for enemy, _ in enemies_engaging_it(state, terrain, state.units[key])]
+    for one in (key, *met):
+        unit = state.units[one]
+        if unit.charging and any(enemy.level < 0 for enemy in enemies_it_engages(state, terrain, unit)):
+            lose_charge(ctx, one, "LM-F-57", contact=False)
+
+
 def _marking(key: str, shock: str, name: str) -> Option:
     """A shock marker to take, or none, as an answer."""
     notes = (shock,) if shock else ()
@@ -334,7 +386,8 @@ def may_charge(state: Lames, unit: Unit, move: Move) -> bool:
         move.kind in ("free", "attack")
         and not unit.shaken
         and not unit.out_of_breath
-        and move.straight >= MOVEMENT["charge"]["steps"]
+        and unit.level >= 0  # LM-4.2.3.7-01
+        and (move.straight >= MOVEMENT["charge"]["steps"] or move.dived)  # LM-4.2.3.3-03
     )  # never a Formation, whose steps do not count: LM-3.3-10
 
 

@@ -55,6 +55,7 @@ def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
         resumed=state.resumed,
         conjured=state.conjured,
         driven=state.driven,
+        surprising=state.surprising,
     )
     marks = write_overlay(state.overlay, board_of(state.ground), VOCABULARY)
     data.pop("ground", None)

@@ -33,6 +33,8 @@ def why_not_rest(state: Lames, unit: Unit) -> Refusal | None:
         return refusal("LM-2.8.2-01", "fresh", unit=unit.key)
     if engaged(state, unit):
         return refusal("LM-2.5.5-08", "engaged", unit=unit.key)
+    if unit.level > 0:
+        return refusal("LM-4.2.3.4-01", "aloft", unit=unit.key)
     if overcrowded(state, unit):
         return refusal("LM-2.3.1-03", "overfull", unit=unit.key)
     return None

@@ -58,6 +58,9 @@ def distance_to_source(state: Lames, unit: Unit) -> int | None:
 
 def why_not_reload(state: Lames, unit: Unit) -> Refusal | None:
     """Why a unit may not reload. LM-3.2.10-01, LM-3.2.6-03."""
+    if unit.level:
+        clause = "LM-4.2.3.4-01" if unit.level > 0 else "LM-4.2.3.10-01"
+        return refusal(clause, "aloft" if unit.level > 0 else "below", unit=unit.key)
     key = unit.key
     if not is_shooter(state.figure(unit)):
         return refusal("LM-3.2-01", "no-shooter", unit=key)

@@ -138,6 +138,10 @@ class _Opening(ScenarioReader):
             resumed=where.resumed,
             conjured=where.conjured,
             driven=where.driven,
+            underground=scenario.underground,
+            tunnels=tuple(map(self.hex, scenario.tunnels)),
+            infiltrators=scenario.infiltrators,
+            surprising=where.surprising,
         )
         state.elements = elements_due(state, state.active) if where.elements is None else where.elements
         self.check(scenario_errors(state))

@@ -14,12 +14,13 @@ from oriflamme.board.map_outline import EDGES
 from oriflamme.board.overlay import GroundMark, mark_in
 from oriflamme.kernel import message
 from oriflamme.rulebooks.lames.check_stage import course_errors
+from oriflamme.rulebooks.lames.gaits import FLYING
 from oriflamme.rulebooks.lames.handling import afloat
 from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, ScenarioError, number, word
 from oriflamme.rulebooks.lames.stacking import most_figures
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ORDERS, SHAKEN, Army, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import COMMAND, FORMATIONS, MODES, TESTS, VOCABULARY, capacity_name
-from oriflamme.rulebooks.lames.terrain import FLYING, terrain_of
+from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.train import DRIVEN
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, NEVER_SHAKEN
 
@@ -29,6 +30,7 @@ MAX_MARKERS: int = TESTS["collapse"][-1]["most"]
 def scenario_errors(state: Lames) -> Iterator[ScenarioError]:
     """Everything that keeps a position from being played, the first thing first."""
     yield from _map(state)
+    yield from _environment(state)
     yield from _ground(state)
     for army in state.armies.values():
         yield from _army(state, army)
@@ -48,6 +50,20 @@ def _map(state: Lames) -> Iterator[ScenarioError]:
     for hex, d in terrain.border:
         if not terrain.exit_edge(hex, d):
             yield ScenarioError("map", "hole", {"hex": hex})
+
+
+def _environment(state: Lames) -> Iterator[ScenarioError]:
+    """Caverns and tunnels belong to the advanced game; tunnels lead somewhere, and somebody goes there."""
+    named = {"underground": state.underground, "tunnels": state.tunnels, "infiltrators": state.infiltrators}
+    for place, said in named.items():
+        if said and not state.rules.tier("advanced"):
+            yield ScenarioError(place, "environment-tier")
+    for hex in state.tunnels:
+        if hex not in terrain_of(state).index:
+            yield ScenarioError("tunnels", "no-hex", {"hex": hex})
+    for key in state.infiltrators:
+        if key not in state.units and key not in state.lost:
+            yield ScenarioError("infiltrators", "spell-nobody", {"unit": key})
 
 
 def _ground(state: Lames) -> Iterator[ScenarioError]:
@@ -114,7 +130,7 @@ def _unit(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
     for hex in unit.hexes:
         if hex not in terrain.index:
             yield ScenarioError(unit.key, "half-hex", {"hex": hex})
-        elif not printed.enterable(printed.gait(figure), hex) and not afloat(state, hex):
+        elif not (unit.level or printed.enterable(printed.gait(figure), hex) or afloat(state, hex)):
             yield ScenarioError(unit.key, "closed", {"unit": unit.key, "hex": hex})
         elif unit.formation and terrain.kind[hex] != "clear":
             yield ScenarioError(unit.key, "formation-ground", {"unit": unit.key, "hex": hex})  # LM-3.3.7-01
@@ -163,6 +179,8 @@ def _level(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
         yield ScenarioError(unit.key, "needs-tier", {"unit": unit.key, "tier": "advanced"})
     if unit.level > 0 and state.figure(unit).movement != FLYING:
         yield ScenarioError(f"{unit.key}.level", "no-flyer", {"unit": unit.key})
+    if unit.level > 1 and state.underground:
+        yield ScenarioError(f"{unit.key}.level", "low-ceiling", {"unit": unit.key})  # LM-4.2.3-04
 
 
 def _markers(state: Lames, unit: Unit) -> Iterator[ScenarioError]:

@@ -134,6 +134,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """The acting piece has selected or cast a spell. LM-F-68."""
     driven: tuple[str, ...] = ()
     """What is driven and has been activated in this turn: "carts 0305"."""
+    surprising: bool = False
+    """It bore Contact when its activation began, below the ground. LM-CA-56."""
 
 
 class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -155,3 +157,9 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Spells that lie on units, in hexes, over the field."""
     night: bool = False
     """It is fought in the dark. LM-3.1-12."""
+    underground: bool = False
+    """It is fought in caverns. LM-4.1-01."""
+    tunnels: tuple[str, ...] = ()
+    """The hexes of an open field that can be infiltrated. LM-4.2.3.6-04."""
+    infiltrators: tuple[str, ...] = ()
+    """The units that may infiltrate without being adapted to caves. LM-4.2.3.6-01."""

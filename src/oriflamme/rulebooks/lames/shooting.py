@@ -1,7 +1,7 @@
 """Who may shoot at whom: range, fire cone, line of sight, stacks and contact. Chapter 3.2.
 
-Shooters and targets stand on the ground. Whoever asks about a unit that is only imagined somewhere says with whom it
-would be stacked there.
+Below the ground nobody shoots or is shot at: LM-4.2-05. Whoever asks about a unit that is only imagined somewhere says
+with whom it would be stacked there.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from oriflamme.rulebooks.lames.engagement import (
 )
 from oriflamme.rulebooks.lames.fire_cones import in_cone
 from oriflamme.rulebooks.lames.ground import ground_board
-from oriflamme.rulebooks.lames.sight import shrouded, why_unseen
+from oriflamme.rulebooks.lames.sight import shrouded, why_unseen, why_unseen_between
 from oriflamme.rulebooks.lames.stacking import fits, large_others, overcrowded
 from oriflamme.rulebooks.lames.state import EXHAUSTED, Lames, Unit, UnitType, spot
 from oriflamme.rulebooks.lames.tables import MINIMAL, SHOOTING, capacity_name
@@ -88,15 +88,19 @@ def looks_all_round(state: Lames, unit: Unit) -> bool:
 # From hex to hex
 
 
-def why_not_aim(state: Lames, unit: Unit, hex: str, there: str) -> Refusal | None:
-    """Why a unit may not shoot from a hex at another: range, cone, sight. LM-3.2.9-01."""
+def why_not_aim(state: Lames, unit: Unit, hex: str, there: str, level: int = 0) -> Refusal | None:
+    """Why a unit may not shoot from a hex at another, and at a level: range, cone, sight. LM-3.2.9-01."""
     board = ground_board(state)
     a, b = board.hex(hex), board.hex(there)
     far = distance(a, b)
     if far > range_of(state, unit):
         return refusal("LM-3.2.2-01", "out-of-range", unit=unit.key, hex=there, most=range_of(state, unit))
-    if not looks_all_round(state, unit) and not in_cone(unit.facing, a, b):
+    if level < 0:
+        return refusal("LM-4.2.3.6-06", "below-shot", hex=there)
+    if far and not looks_all_round(state, unit) and not in_cone(unit.facing, a, b):
         return refusal("LM-3.2.1.1-01", "out-of-cone", unit=unit.key, hex=there)
+    if unit.level or level:
+        return why_unseen_between(state, hex, unit.level, there, level)
     if not harasses(state.figure(unit)):
         return why_unseen(state, hex, there)
     if far > 1 and (shrouded(state, hex) or shrouded(state, there)):
@@ -133,6 +137,8 @@ def arrival(state: Lames, hex: str, there: str, target: Unit) -> int:
 
     Along a side, the one that is better for the target.
     """
+    if hex == there:
+        return HERE
     board = ground_board(state)
     a, b = board.hex(hex), board.hex(there)
     between = met(a, b)
@@ -145,8 +151,6 @@ def struck(state: Lames, hex: str, there: str, level: int = 0) -> tuple[str, int
     """Who of the stack in a hex a shot from another strikes, and from which direction. LM-3.2.7-02."""
     stack = state.stacks[spot(there, level)]
     top = state.units[ranked(state, stack)[0]]
-    if hex == there:
-        return top.key, HERE
     d = arrival(state, hex, there, top)
     return who_responds(state, stack, d), d
 
@@ -159,12 +163,15 @@ def shots_from(state: Lames, unit: Unit, hex: str, only: frozenset[str] | None =
     board, reach = ground_board(state), range_of(state, unit)
     start, found = board.hex(hex), []
     hexes = dict.fromkeys(
-        there for enemy in state.units.values() if enemy.side != unit.side and not enemy.level for there in enemy.hexes
+        (there, enemy.level)
+        for enemy in state.units.values()
+        if enemy.side != unit.side and enemy.level >= 0
+        for there in enemy.hexes
     )
-    for there in hexes:
-        if distance(start, board.hex(there)) > reach or why_not_aim(state, unit, hex, there):
+    for there, level in hexes:
+        if distance(start, board.hex(there)) > reach or why_not_aim(state, unit, hex, there, level):
             continue
-        target, d = struck(state, hex, there)
+        target, d = struck(state, hex, there, level)
         if only is None or target in only:
             found.append(Shot(hex, there, target, d))
     return found
@@ -196,8 +203,10 @@ def why_not_shoot(state: Lames, unit: Unit, stack: tuple[str, ...] | None = None
 
 def why_not_use_weapon(state: Lames, unit: Unit) -> Refusal | None:
     """Why a unit has nothing to shoot with. LM-3.2-01, LM-3.2.5-02."""
-    if not is_shooter(state.figure(unit)) or unit.level:
+    if not is_shooter(state.figure(unit)):
         return refusal("LM-3.2-01", "no-shooter", unit=unit.key)
+    if unit.level < 0:
+        return refusal("LM-4.2.3.6-06", "below", unit=unit.key)
     if unit.ammunition == EXHAUSTED:
         return refusal("LM-3.2.5-02", "no-ammunition", unit=unit.key)
     return None
@@ -205,7 +214,7 @@ def why_not_use_weapon(state: Lames, unit: Unit) -> Refusal | None:
 
 def _why_not_ranked(state: Lames, unit: Unit, stack: tuple[str, ...] | None) -> Refusal | None:
     """Behind another large unit, or In the Middle, nobody shoots. LM-3.2.1-02, LM-3.2.7-02."""
-    for one in (stack,) if stack is not None else [state.stacks[hex] for hex in unit.hexes]:
+    for one in (stack,) if stack is not None else [state.stacks[held] for held in unit.spots]:
         counted = ranked(state, one)
         if unit.key not in counted[:1] + counted[-1:]:
             return refusal("LM-3.2.7-02", "in-the-middle", unit=unit.key)
@@ -238,9 +247,9 @@ def why_not_shoot_at(state: Lames, unit: Unit, hex: str, foe: Unit) -> Refusal |
         return refusal("LM-3.2.9-01", "only-aggressors", unit=unit.key, target=foe.key)
     reasons = []
     for there in foe.hexes:
-        reason = why_not_aim(state, unit, hex, there)
+        reason = why_not_aim(state, unit, hex, there, foe.level)
         if reason is None:
-            if struck(state, hex, there)[0] == foe.key:
+            if struck(state, hex, there, foe.level)[0] == foe.key:
                 return None
             reason = refusal("LM-3.2.7-02", "covered", target=foe.key)
         reasons.append(reason)
@@ -248,10 +257,10 @@ def why_not_shoot_at(state: Lames, unit: Unit, hex: str, foe: Unit) -> Refusal |
 
 
 def enemies_near(state: Lames, unit: Unit) -> Iterator[Unit]:
-    """The enemies on the ground who are not far beyond a unit's range."""
+    """The enemies who are not far beyond a unit's range."""
     board, reach = ground_board(state), range_of(state, unit) + 1
     for enemy in state.units.values():
-        if enemy.side != unit.side and enemy.hex and not enemy.level:
+        if enemy.side != unit.side and enemy.hex:
             pairs = ((board.hex(one), board.hex(other)) for one in unit.hexes for other in enemy.hexes)
             if min(distance(a, b) for a, b in pairs) <= reach:
                 yield enemy

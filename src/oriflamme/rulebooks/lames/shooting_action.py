@@ -212,7 +212,7 @@ def why_not_duel_with(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
         return refusal("LM-3.2.8-01", "duel-engaged", target=foe.key)
     if not opposed(state, unit, foe):
         return refusal("LM-3.2.8-03", "not-his-duel", unit=unit.key, target=foe.key)
-    return why_not_aim(state, unit, unit.hex, foe.hex)
+    return why_not_aim(state, unit, unit.hex, foe.hex, foe.level)
 
 
 def shooting_duel(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> Procedure:

@@ -11,7 +11,7 @@ from oriflamme.rulebooks.lames.advantage import WORST, fitness, mode_items, size
 from oriflamme.rulebooks.lames.faculties import combat_items
 from oriflamme.rulebooks.lames.ground import ground_board
 from oriflamme.rulebooks.lames.shooting import Shot, harasses, shots_of, stacked_with_large
-from oriflamme.rulebooks.lames.sight import line_of_sight
+from oriflamme.rulebooks.lames.sight import FAR, line_of_sight
 from oriflamme.rulebooks.lames.stacking import overcrowded
 from oriflamme.rulebooks.lames.state import LOW, Lames, Unit
 from oriflamme.rulebooks.lames.tables import (
@@ -44,7 +44,7 @@ def shooting_advantage(state: Lames, unit: Unit, shot: Shot, *, single: bool = F
         *_distance(state, unit, shot),
         *_sky(state, unit),
         *([] if state.rules.unhampered_shooting else fitness(unit, target)),
-        *_ground(state, shot),
+        *_ground(state, unit, target, shot),
         *_side(state, target, shot),
         *([] if duel else sizes(own, theirs)),
         *_stacking(state, unit, target),
@@ -100,16 +100,24 @@ def _sky(state: Lames, unit: Unit) -> Iterator[Item]:
             yield Item(f"{slot}-{mark.kind}", table[mark.kind], table["clause"])
 
 
-def _ground(state: Lames, shot: Shot) -> Iterator[Item]:
-    """The target's hex, and which of the two stands higher. LM-2.7.2.2-09, LM-2.2.1.2-02, LM-MA-09."""
+def _ground(state: Lames, unit: Unit, target: Unit, shot: Shot) -> Iterator[Item]:
+    """The target's hex, and which of the two stands higher. LM-2.7.2.2-09, LM-2.2.1.2-02, LM-MA-09.
+
+    Far Flight is always the higher, and no terrain protects there. LM-4.2.3.1-04, -05.
+    """
     terrain = terrain_of(state)
+    if FAR in (unit.level, target.level):
+        if unit.level != target.level:
+            yield ADVANTAGE["downhill" if unit.level == FAR else "uphill"]
+        if target.level == FAR:
+            return
     kind = terrain.kind[shot.there]
     if kind in WORST:
         yield ADVANTAGE["difficult"]
     elif kind == "rough":
         yield ADVANTAGE["rough"]
     climb = terrain.level[shot.there] - terrain.level[shot.hex]
-    if climb:
+    if climb and FAR not in (unit.level, target.level):
         yield ADVANTAGE["uphill" if climb > 0 else "downhill"]
 
 

@@ -17,6 +17,7 @@ from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.formation_move import FormationMove
 from oriflamme.rulebooks.lames.formation_paths import Way
 from oriflamme.rulebooks.lames.handling import HandlingMove
+from oriflamme.rulebooks.lames.position_move import PositionMove, changes_position
 from oriflamme.rulebooks.lames.shooting import is_shooter, why_not_shoot
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.terrain import Terrain
@@ -163,6 +164,8 @@ class HandlingShooterMove(HandlingMove, ShooterMove):
 
 def elementary_move(state: Lames, terrain: Terrain, unit: Unit, move: Move) -> ElementaryMove:
     """A unit at one point of its displacement: a Formation or not, a shooter under Attack or not."""
+    if not move.carries and changes_position(state, unit):
+        return PositionMove(state, terrain, unit, move)
     kind: type[ElementaryMove] = FormationMove if unit.more_hexes else ElementaryMove
     if state.rules.tiers and move.kind in ("attack", SHOOTING) and is_shooter(state.figure(unit)):
         kind = ShooterFormationMove if unit.more_hexes else ShooterMove

@@ -99,6 +99,12 @@ def why_unseen(state: Lames, start: str, end: str) -> Refusal | None:
     return _refusal(ground_board(state), blocks[0], start, end) if blocks else None
 
 
+def why_unseen_between(state: Lames, start: str, start_level: int, end: str, end_level: int) -> Refusal | None:
+    """Why one does not see from a Position to another. LM-4.2.3-03."""
+    blocks = line_between(state, start, start_level, end, end_level).blocks
+    return _refusal(ground_board(state), blocks[0], start, end) if blocks else None
+
+
 def _refusal(board: HexIndex, block: Block, start: str, end: str) -> Refusal:
     mark = VOCABULARY.mark[block.kind].name if block.kind else ""
     return refusal(block.clause, block.why, start=start, end=end, hex=board.name(block.hex), mark=mark)

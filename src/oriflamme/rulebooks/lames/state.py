@@ -302,6 +302,8 @@ class Move(Record, frozen=True):
     """What it takes along: mantlets, pavises, boats. LM-3.5.2-06."""
     seized: str = ""
     """The hex in which it has taken what was driven there. LM-3.5.10-05."""
+    dived: bool = False
+    """It has come down from Far Flight. LM-4.2.3.3-03."""
 
 
 @cache
@@ -313,7 +315,7 @@ def activation(key: str) -> Option:
 class Lames(State, gc=True, dict=True):
     """A battle between two answers, and beside it what is derived from it."""
 
-    unchanging = ("rules", "ground", "figures", "victory", "night")
+    unchanging = ("rules", "ground", "figures", "victory", "night", "underground", "tunnels", "infiltrators")
     digested_by_entry = ("armies", "wings", "units", "stacks", "lost")
     rules: Rules
     ground: HexMap
@@ -353,6 +355,14 @@ class Lames(State, gc=True, dict=True):
     """The lower one of the two: until it has been played, neither begins its activation anew."""
     conjured: bool = False
     """The acting piece has selected or cast a spell: it keeps its chosen spell. LM-F-68."""
+    underground: bool = False
+    """It is fought in caverns, not in the open. LM-4.1-01."""
+    tunnels: tuple[str, ...] = ()
+    """The hexes of an open field that can be infiltrated. LM-4.2.3.6-04."""
+    infiltrators: tuple[str, ...] = ()
+    """The units that may infiltrate without being adapted to caves. LM-4.2.3.6-01."""
+    surprising: bool = False
+    """The acting piece bore Contact when its activation began, below the ground. LM-CA-56."""
 
     def figure(self, unit: Unit) -> UnitType:
         """The type of a unit."""

@@ -20,15 +20,14 @@ from oriflamme.rulebooks.lames.distance_field import (
     HexRings,
     StepGraph,
 )
+from oriflamme.rulebooks.lames.gaits import ALOFT, CAVE, CLASSES, POSITION_ROWS
 from oriflamme.rulebooks.lames.ground import CLEAR, CLIMBER, SWIMMER, WALLS, WATER_SIDES, WATERS, Cell
 from oriflamme.rulebooks.lames.state import Lames, Unit
-from oriflamme.rulebooks.lames.tables import CATEGORIES, COMMAND, FORBIDDEN, MINIMAL, MOVEMENT, VOCABULARY
+from oriflamme.rulebooks.lames.tables import CATEGORIES, COMMAND, FORBIDDEN, MINIMAL, MOVEMENT, POSITIONS, VOCABULARY
 from oriflamme.rulebooks.lames.terrain_family import MAX_KEPT, MEMORY, ByGait, RelatedTerrain
 from oriflamme.rulebooks.lames.unit_effects import figure_now
 from oriflamme.rulebooks.lames.zones import FRONT_SIDES
 
-CLASSES = MOVEMENT["class"]
-FLYING = "flying"
 MAX_PRICE: int = max(
     max(row[column] for column in ("road", *CATEGORIES.values())) + row["rough_side"] for row in CLASSES.values()
 ) + int(MOVEMENT["uphill"])
@@ -55,9 +54,14 @@ def _made(board: HexIndex) -> Terrain:
 
 def gait_of(state: Lames, terrain: Terrain, unit: Unit) -> str:
     """How a unit takes the ground: its movement class and, above the base game, what else makes a difference there."""
-    if state.rules.tiers and terrain.traits:
-        return terrain.gait(figure_now(state, unit))
-    return state.figures[unit.figure].movement
+    if not state.rules.tiers:
+        return state.figures[unit.figure].movement
+    if unit.level:
+        word = "infiltrated" if unit.level < 0 else POSITIONS.words[unit.level]
+        return f"{word}{CAVE}" if state.underground and f"{word}{CAVE}" in CLASSES else word
+    found = terrain.gait(figure_now(state, unit)) if terrain.traits else state.figures[unit.figure].movement
+    kind, _, traits = found.partition(" ")
+    return f"{kind}{CAVE} {traits}".rstrip() if state.underground and f"{kind}{CAVE}" in CLASSES else found
 
 
 class Terrain(RelatedTerrain):
@@ -113,7 +117,7 @@ class Terrain(RelatedTerrain):
         if not to:
             return FORBIDDEN
         row, sides, there = CLASSES[kind], self.sides[name][d], self.cells[to]
-        if kind == FLYING:
+        if kind in ALOFT:
             return int(row[there.kind])
         if there.barred or (there.closed and "fireproof" not in traits):  # LM-3.4.6.1-01
             return FORBIDDEN
@@ -142,6 +146,8 @@ class Terrain(RelatedTerrain):
 
         Climbers do, LM-3.1-18. Within one hex nothing is in the way.
         """
+        if gait in POSITION_ROWS:
+            return (*map(bool, self.adjacent[name]), True)
         barred = () if CLIMBER in gait.split() else ("impassable",)
         sides = self.sides[name]
         return (*(self.crossable(gait, name, d) and sides[d].isdisjoint(barred) for d in SIDES), True)
@@ -169,15 +175,23 @@ class Terrain(RelatedTerrain):
     def enterable(self, gait: str, name: str) -> bool:
         """Whether a unit may come to stand in a hex at all: for its terrain, or for a road that leads there."""
         kind, *traits = gait.split()
-        if self.cells[name].closed and kind != FLYING and "fireproof" not in traits:
+        if self.cells[name].closed and kind not in ALOFT and "fireproof" not in traits:
             return False
         if CLASSES[kind][self.kind[name]] != FORBIDDEN or (self.kind[name] in WATERS and SWIMMER in traits):
             return True
         return any(near and self.crossable(gait, near, opposite(d)) for d, near in enumerate(self.adjacent[name]))
 
     def _runs(self, name: str, gait: str, counts: Callable[[list[str], str, int], bool]) -> dict[str, tuple[bool, ...]]:
-        traits = gait.split()[1:]
+        kind, *traits = gait.split()
+        if kind in POSITION_ROWS:
+            clear = POSITION_ROWS[kind]["clear"]
+            return self.rows(name, gait, lambda hex: tuple(self._soars(hex, d, clear, name) for d in SIDES))
         return self.rows(name, gait, lambda hex: tuple(counts(traits, hex, d) for d in SIDES))
+
+    def _soars(self, name: str, d: int, clear: list[str], what: str) -> bool:
+        """A step in the air: over such ground it gives a Charge, over other it breaks one. LM-4.2.3.3-01, -02."""
+        to = self.adjacent[name][d]
+        return bool(to) and (self.kind[to] in clear) == (what == "gives")
 
     def _gives_charge(self, traits: list[str], name: str, d: int) -> bool:
         """A step that counts towards a new Charge: clear hex, clear or road side, not uphill. LM-2.6.9-01, C-33.
@@ -331,11 +345,17 @@ class Terrain(RelatedTerrain):
         double = int(COMMAND["difficult"])
 
         def paces(name: str) -> tuple[tuple[int, int], ...]:
-            found = ((near, self.kind[name if back else near]) for _, near in self._around(name))
-            return tuple((self.index[near], double if kind == "difficult" else 1) for near, kind in found)
+            found = ((near, name if back else near) for _, near in self._around(name))
+            hard = ("difficult", "rock")  # LM-4.2.3.11-03: through solid rock there is no way
+            open_ = [(near, self.kind[entered]) for near, entered in found if not self._solid(entered)]
+            return tuple((self.index[near], double if kind in hard else 1) for near, kind in open_)
 
         known: StepGraph | None = self._tables.get(("paces back" if back else "paces", ""))
         return known if known is not None else self.numbered("paces back" if back else "paces", "", paces)
+
+    def _solid(self, name: str) -> bool:
+        """Rock with nothing but rock around it."""
+        return self.kind[name] == "rock" and all(self.kind[near] == "rock" for _, near in self._around(name))
 
     def near(self, a: str, b: str) -> bool:
         """Whether two hexes are the same, neighbours, or one hex apart."""

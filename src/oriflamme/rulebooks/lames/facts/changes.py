@@ -46,6 +46,13 @@ def put(state: Lames, key: str, hex: str, top: bool) -> None:
     _enter(state, unit, hex, top)
 
 
+def place(state: Lames, key: str, hex: str, level: int) -> None:
+    """Put a unit under the stack of a hex at another level. LM-4.2-01."""
+    lift(state, key)
+    unit = state.units[key] = replace(state.units[key], hex=hex, level=level)
+    _enter(state, unit, hex, top=False)
+
+
 def put_formation(state: Lames, key: str, hexes: tuple[str, ...], facing: int, top: bool) -> None:
     """Put a Formation into its hexes: on top of those it comes to, or under them; where it stays, it keeps its rank."""
     before = state.units[key]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Fact, Message
+from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.lames import message_parts
-from oriflamme.rulebooks.lames.facts.changes import change, lift, put, put_formation, remove
+from oriflamme.rulebooks.lames.facts.changes import change, lift, place, put, put_formation, remove
 from oriflamme.rulebooks.lames.facts.covers import CoverMoved
 from oriflamme.rulebooks.lames.state import Lames, Move, under_cover_of_others
+from oriflamme.rulebooks.lames.tables import POSITIONS
 from oriflamme.rulebooks.lames.vocabularies import Edge, FormationWay, Point, Wandering
 
 
@@ -185,6 +186,31 @@ class UnitAdvanced(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Lames) -> None:
         put(state, self.unit, self.hex, top=False)
+
+
+class PositionChanged(Fact, frozen=True, kw_only=True):
+    """A unit comes to another Position, in its hex or the next: by moving, in a recoil, after combat. LM-4.2.2-02."""
+
+    subject_fields = ("unit",)
+    unit: str
+    hex: str
+    level: int
+    cost: int = 0
+    move: Move | None = None
+    """The displacement it is part of."""
+
+    def seen_by(self, seat: str | None) -> Fact | None:
+        if under_cover_of_others(self.unit, seat):
+            return CoverMoved(clause=self.clause, unit=self.unit, hex=self.hex)
+        return self
+
+    def apply(self, state: Lames) -> None:
+        place(state, self.unit, self.hex, self.level)
+        if self.move is not None:
+            state.move = self.move
+
+    def message(self) -> Message:
+        return tell(self, position=message(f"position-{POSITIONS.words[self.level]}"))
 
 
 class UnitLeft(Fact, frozen=True, kw_only=True):

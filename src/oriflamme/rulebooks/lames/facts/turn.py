@@ -121,9 +121,20 @@ class ActivationEnded(Fact, frozen=True, kw_only=True):
         state.move = None
         state.points = 0
         state.stage = "choose"
-        state.conjured = False
+        state.conjured = state.surprising = False
         if self.unit in state.units:
             change(state, self.unit, activated=True, ordered=False)
             state.derived.unit_done(self.unit)
         if state.resumed == self.unit:
             state.resumed = ""
+
+
+class SurpriseKept(Fact, frozen=True, kw_only=True):
+    """A unit below the ground bore Contact when its activation began: it strikes from an unseen side. LM-CA-56."""
+
+    tone = "quiet"
+    subject_fields = ("unit",)
+    unit: str
+
+    def apply(self, state: Lames) -> None:
+        state.surprising = True

@@ -1,0 +1,373 @@
+"""Flight: changes of Position, combat, shooting, charges and command in the air. LM-4.2.2, LM-4.2.3 to LM-4.2.3.5.
+
+A flyer d of north, foot and shooters of either side.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oriflamme import Battle
+from oriflamme.kernel import UserError
+from oriflamme.rulebooks.lames.command import command_modifiers, order_cost, why_not_receive
+from oriflamme.rulebooks.lames.facts import PositionChanged, ShockFought, ShotFired
+from oriflamme.rulebooks.lames.losses import recoil_places
+from oriflamme.rulebooks.lames.movement import may_charge
+from oriflamme.rulebooks.lames.shooting import Shot, why_not_aim
+from oriflamme.rulebooks.lames.shooting_advantage import shooting_advantage
+from oriflamme.rulebooks.lames.sight import line_between
+from oriflamme.rulebooks.lames.state import Move
+from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
+from oriflamme.testing.coverage import clause
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
+
+FIELD = plain(9, 5)
+FIGURES = {
+    "eagle": {"like": "infanterie", "movement": "flying"},
+    "lord": {"like": "chef_aile_pied", "movement": "flying"},
+    "bats": {"like": "archers", "movement": "flying"},
+}
+
+
+def field(*north: str, south: tuple[str, ...] = ("x infanterie 0905 W",), map_: Any = FIELD, **more: Any) -> Battle:
+    """Units of both sides: "d eagle 0303 E close_flight ordered"."""
+
+    def line(text: str) -> str:
+        key, figure, hex, looks, *rest = text.split()
+        levels = ("far_flight", "close_flight", "close_infiltration", "deep_infiltration")
+        return " ".join([f"  {key} {figure} {hex} {looks}", *(f"level={w}" if w in levels else w for w in rest)])
+
+    order = more.pop("order", "defence")
+    armies = "\n".join([f"north {order} leader=c" if any(t.startswith("c ") for t in north) else f"north {order}"])
+    armies += "\n" + "\n".join([*map(line, north), "south defence", *map(line, south)])
+    return position(map_, armies, tier="advanced", figure={**FIGURES, **more.pop("figures", {})}, **more)
+
+
+def at(battle: Battle, key: str) -> tuple[str, int]:
+    return unit(battle, key).hex, unit(battle, key).level
+
+
+# Changes of Position
+
+
+@clause("LM-4.2.2-02")
+def test_who_flies_changes_position_for_a_point_and_with_the_hex_for_one_and_a_half() -> None:
+    battle = play(field("d eagle 0303 E ordered"), "activate d", "move")
+    assert {"rise", "rise E", "step E"} <= tokens(battle)
+    assert not {token for token in tokens(battle) if token.startswith("dive")}
+    play(battle, "rise")
+    assert (at(battle, "d"), battle.state.move.spent) == (("0303", 1), 2)
+    play(battle, "rise E")
+    assert (at(battle, "d"), battle.state.move.spent) == (("0403", 2), 5)
+    play(battle, "dive NE")
+    assert (at(battle, "d")[1], battle.state.move.spent) == (1, 8)
+    assert battle.state.stacks == {f"{at(battle, 'd')[0]}+1": ("d",), "0905": ("x",)}
+
+
+@clause("LM-4.2.2-02")
+@pytest.mark.parametrize("figure", ["infanterie", "cavaliers", "chiens_de_guerre", "wagon"])
+def test_nobody_else_rises(figure: str) -> None:
+    battle = play(field(f"d {figure} 0303 E ordered"), "activate d", "move")
+    assert not {token for token in tokens(battle) if token.startswith(("rise", "dive"))}
+
+
+@clause("LM-4.2.3-01", "LM-4.2.3.3-01", "LM-4.2.3.3-02")
+def test_flight_leads_over_any_hex_but_solid_rock() -> None:
+    map_ = {"grid": ". . . . .\n . . ~ . .\n. w # . .\n . . . . .", "sides": ["0101/E impassable"]}
+    battle = field("d eagle 0101 E close_flight", south=("x infanterie 0504 W",), map_=map_)
+    terrain = terrain_of(battle.state)
+    gait = gait_of(battle.state, terrain, unit(battle, "d"))
+    costs = terrain.costs[gait]
+    assert gait == "close_flight"
+    assert costs["0101"][0] == 2  # over an impassable side
+    assert costs["0202"][0] == 2  # over water
+    assert costs["0103"][0] == 2  # over a wood
+    assert costs["0203"][0] == -1  # into rock
+    far = terrain.costs["far_flight"]
+    assert {far["0101"][0], far["0202"][0], far["0103"][0], far["0203"][0]} == {2}
+    assert [terrain.gives_charge["close_flight"]["0103"][0], terrain.gives_charge["far_flight"]["0103"][0]] == [
+        False,
+        True,
+    ]
+    assert terrain.breaks_charge["close_flight"]["0103"][0]
+    assert not terrain.breaks_charge["far_flight"]["0103"][0]
+
+
+@clause("LM-4.2.3.3-02")
+def test_in_close_flight_rough_counts_as_clear() -> None:
+    battle = field("d eagle 0101 E close_flight", south=("x infanterie 0502 W",), map_=". r . . .\n . . . . .")
+    terrain = terrain_of(battle.state)
+    assert terrain.gives_charge["close_flight"]["0101"][0]
+    assert not terrain.gives_charge["flying"]["0101"][0]
+
+
+@clause("LM-4.2.3-04", "LM-4.1-01")
+def test_under_ground_there_is_close_flight_only() -> None:
+    open_ = play(field("d eagle 0303 E close_flight ordered"), "activate d", "move")
+    assert "rise" in tokens(open_)
+    cave = play(field("d eagle 0303 E close_flight ordered", underground=True), "activate d", "move")
+    assert refused(cave, "rise") == "LM-4.2.3-04"
+    with pytest.raises(UserError, match="Close Flight only"):
+        field("d eagle 0303 E far_flight", underground=True)
+    with pytest.raises(UserError, match="advanced game"):
+        position(FIELD, "north defence\n  a infanterie 0101 E\nsouth defence\n  x orcs 0905 W", underground=True)
+
+
+@clause("LM-4.1.1-01")
+def test_caverns_change_the_cost_of_mounted_and_flying_units() -> None:
+    for underground, mounted, flying, close in ((False, 1, 2, 2), (True, 2, 4, 4)):
+        battle = field("a cavaliers 0101 E", "d eagle 0201 E", "e eagle 0303 E close_flight", underground=underground)
+        state, terrain = battle.state, terrain_of(battle.state)
+        found = [terrain.costs[gait_of(state, terrain, unit(battle, key))][unit(battle, key).hex][0] for key in "ade"]
+        assert found == [mounted, flying, close]
+    foot = field("a infanterie 0101 E", underground=True)
+    assert terrain_of(foot.state).costs[gait_of(foot.state, terrain_of(foot.state), unit(foot, "a"))]["0101"][0] == 2
+
+
+@clause("LM-4.2-07", "LM-4.2.1-01")
+def test_no_position_is_entered_that_enemies_or_too_many_friends_hold() -> None:
+    battle = play(field("d eagle 0303 E close_flight ordered", south=("x infanterie 0303 W",)), "activate d")
+    assert "move" not in tokens(battle)  # engaged
+    battle = play(
+        field("d eagle 0303 E far_flight ordered", "e eagle 0303 E close_flight", "f eagle 0403 E close_flight"),
+        "activate d",
+        "move",
+    )
+    assert refused(battle, "dive") == "LM-4.2.1-01"
+    held = field("d eagle 0303 E ordered", "e eagle 0203 E", south=("x eagle 0403 E close_flight",))
+    assert refused(play(held, "activate d", "move"), "rise E") == "LM-4.2-07"
+
+
+# Formations, rest
+
+
+@clause("LM-4.2.3-02")
+def test_no_formation_in_flight() -> None:
+    figures = {"birds": {"like": "infanterie", "movement": "flying", "command_capacity": "superior"}}
+    for level in ("", " close_flight"):
+        battle = field(f"d birds 0303 E{level} ordered", f"e birds 0203 E{level} ordered", figures=figures)
+        play(battle, "activate d")
+        if level:
+            assert refused(battle, "form") == "LM-4.2.3-02"
+    with pytest.raises(UserError, match="Formation"):
+        position(
+            FIELD,
+            "north defence\n  f birds 0303+0403 N level=close_flight\nsouth defence\n  x orcs 0905 W",
+            tier="advanced",
+            figure=figures,
+        )
+
+
+@clause("LM-4.2.3.4-01")
+def test_in_flight_nobody_rests_or_reloads_but_reorganises_and_rallies() -> None:
+    for level, clause_ in ((" close_flight", "LM-4.2.3.4-01"), (" far_flight", "LM-4.2.3.4-01")):
+        battle = play(field(f"d bats 0303 E{level} winded shaken ordered ammunition=low"), "activate d")
+        assert refused(battle, "rest") == refused(battle, "reload") == clause_
+        assert "reorganise" in tokens(battle)
+    ground = play(field("d bats 0303 E winded shaken ordered ammunition=low", commander_of={}), "activate d")
+    assert "rest" in tokens(ground)
+    routed = play(field("d eagle 0303 E close_flight routed ordered", dice=[1, 1]), "activate d")
+    assert unit(routed, "d").cohesion == 2
+
+
+# Sight and shooting
+
+
+HILL = {"grid": ". . . . .\n . . . . .", "levels": "00100\n00000"}
+
+
+@clause("LM-4.2.3-03")
+def test_far_flight_sees_and_is_seen_by_whoever_is_in_clear_terrain() -> None:
+    map_ = {"grid": ". . w . w\n . . . . .\n. . . . ."}
+    battle = field("d eagle 0101 E far_flight", south=("x infanterie 0403 W",), map_=map_)
+    state = battle.state
+    assert line_between(state, "0101", 0, "0401", 0).blocks
+    assert not line_between(state, "0101", 2, "0401", 0).blocks
+    assert not line_between(state, "0401", 0, "0101", 2).blocks
+    assert line_between(state, "0101", 2, "0501", 0).blocks  # 0501 is a wood
+    assert line_between(state, "0101", 1, "0401", 0).blocks  # Close Flight is as the ground
+    assert not line_between(state, "0101", 2, "0501", 2).blocks
+
+
+@clause("LM-4.2.3.1-04", "LM-4.2.3.1-05")
+def test_far_flight_is_always_the_higher_and_has_no_cover() -> None:
+    map_ = {"grid": ". . w . .\n . . . . ."}
+    levels = {"far_flight": 2, "close_flight": 1, "": 0}
+    for level, number in levels.items():
+        battle = field(f"d eagle 0301 W {level}", south=("x archers 0101 E",), map_=map_)
+        shot = Shot("0101", "0301", "d", 3)
+        items = {item.reason: item.value for item in shooting_advantage(battle.state, unit(battle, "x"), shot).items}
+        assert items.get("uphill", 0) == (-1 if number == 2 else 0)
+        assert items.get("difficult", 0) == (0 if number == 2 else -2)
+    down = field("d bats 0101 E far_flight", south=("x infanterie 0301 W",), map_=plain(5, 2))
+    lines = shooting_advantage(down.state, unit(down, "d"), Shot("0101", "0301", "x", 3)).items
+    assert ("downhill", 1) in [(item.reason, item.value) for item in lines]
+
+
+@clause("LM-4.2-02", "LM-4.2-03")
+def test_flyers_shoot_and_are_shot_at() -> None:
+    for level in ("far_flight", "close_flight"):
+        battle = play(
+            field(f"d bats 0303 E {level} ordered", south=("x infanterie 0503 W",), dice=[6, 5, 6, 5]), "activate d"
+        )
+        play(battle, "shoot", "single x")
+        assert facts(battle, ShotFired)[0].target == "x"
+        other = field(f"d eagle 0303 W {level}", south=("x archers 0103 E ordered",), position={"active": "south"})
+        assert "shoot" in tokens(play(other, "activate x"))
+        assert why_not_aim(other.state, unit(other, "x"), "0103", "0303", -1) is not None
+
+
+# Shock
+
+
+@clause("LM-4.2.3.1-03")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "value"),
+    [
+        ("close_flight", "", 2),
+        ("", "close_flight", -2),
+        ("far_flight", "close_flight", 2),
+        ("close_flight", "far_flight", -2),
+        ("close_flight", "close_flight", 0),
+    ],
+)
+def test_the_higher_position_is_worth_two(mine: str, theirs: str, value: int) -> None:
+    hex = "0403" if mine == theirs else "0303"
+    battle = field(f"d eagle 0303 E {mine}", south=(f"x eagle {hex} W {theirs}",), dice=[6, 5])
+    play(battle, "activate d", "shock", "strike x supported")
+    items = {item.reason: item.value for item in facts(battle, ShockFought)[0].advantage.items}
+    assert items.get("higher_position", 0) + items.get("lower_position", 0) == value
+
+
+@clause("LM-4.2.3.1-01", "LM-4.2.3.1-02")
+def test_support_and_charge_between_air_and_ground() -> None:
+    for attacker, level in (("eagle", "far_flight"), ("infanterie", "")):
+        battle = field(f"d {attacker} 0303 E {level}", south=("x eagle 0303 E close_flight",), dice=[6, 5])
+        play(battle, "activate d", "shock")
+        assert tokens(battle) == {"strike x supported", "strike x unsupported"}
+        play(battle, "strike x supported")
+        (fought,) = facts(battle, ShockFought)
+        assert not {"flank", "rear"} & {item.reason for item in fought.advantage.items}
+    charging = field("d infanterie 0303 E charge", south=("x eagle 0303 E close_flight",), dice=[6, 5])
+    play(charging, "activate d")
+    if charging.asks[0].kind == "strike":
+        play(charging, "strike x supported")
+    assert "charge" in {item.reason for item in facts(charging, ShockFought)[0].advantage.items}
+
+
+@clause("LM-4.2.3.3-02")
+def test_a_close_flyer_has_no_terrain_malus_of_its_own() -> None:
+    """LM-CA-60: of the two, the ground of whoever stands on it counts."""
+    map_ = {"grid": ". . . . .\n . . . . .\n. . w . ."}
+    over = field("d eagle 0303 E close_flight", south=("x eagle 0403 W close_flight",), map_=map_, dice=[6, 5])
+    play(over, "activate d", "shock", "strike x supported")
+    assert "difficult" not in {item.reason for item in facts(over, ShockFought)[0].advantage.items}
+    down = field("d eagle 0303 E close_flight", south=("x infanterie 0303 W",), map_=map_, dice=[6, 5])
+    play(down, "activate d", "shock", "strike x supported")
+    assert "difficult" in {item.reason for item in facts(down, ShockFought)[0].advantage.items}
+
+
+@clause("LM-4.2.3.2-01")
+def test_a_flyer_recoils_to_where_its_attacker_is_not_beside_it() -> None:
+    battle = field("d eagle 0303 E close_flight", south=("x infanterie 0303 W",))
+    places = recoil_places(battle.state, unit(battle, "d"), "x", "")
+    assert ("0303", 2) in places  # ground and Far Flight of one hex are not adjacent
+    assert ("0403", 1) in places
+    assert ("0403", 2) in places
+    assert ("0403", 0) not in places  # beside the attacker on the ground
+    assert ("0303", 0) not in places
+    charging = field("d eagle 0303 E close_flight charge", south=("x infanterie 0303 W",))
+    assert recoil_places(charging.state, unit(charging, "d"), "x", "") == []
+
+
+@clause("LM-4.2.3.2-01")
+def test_a_recoil_into_the_height_is_played() -> None:
+    battle = field(
+        "d eagle 0303 E close_flight", south=("x infanterie 0303 W",), dice=[1, 2], position={"active": "south"}
+    )
+    play(battle, "activate x", "shock", "strike d supported")
+    while battle.asks[0].kind in ("loss", "recoil"):
+        play(battle, "recoil" if "recoil" in tokens(battle) else "recoil 0303+2")
+    assert at(battle, "d") == ("0303", 2)
+    assert unit(battle, "d").cohesion == 2
+    assert facts(battle, PositionChanged)[0].clause == "LM-4.2.3.2-01"
+    assert at(battle, "x") == ("0303", 0)  # it does not fly: it stays on the ground
+
+
+@clause("LM-4.2.3.2-02")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "after"),
+    [
+        ("d eagle 0303 E close_flight", "x infanterie 0303 W steps=1", ("0303", 1)),
+        ("d infanterie 0303 E", "x eagle 0303 W close_flight steps=1", ("0303", 0)),
+        ("d eagle 0303 E", "x eagle 0303 W close_flight steps=1", ("0303", 1)),
+        ("d eagle 0303 E far_flight", "x eagle 0403 W close_flight steps=1", ("0403", 1)),
+        ("d eagle 0303 E close_flight", "x eagle 0403 W close_flight steps=1", ("0403", 1)),
+    ],
+)
+def test_the_advance_after_combat(mine: str, theirs: str, after: tuple[str, int]) -> None:
+    battle = field(mine, south=(theirs.replace("steps=1", "steps=1 charge"), "y orcs 0905 W"), dice=[1, 1] * 6)
+    play(battle, "activate d", "shock", "strike x supported")
+    assert "x" in battle.state.lost
+    assert at(battle, "d") == after
+
+
+# Charge
+
+
+@clause("LM-4.2.3.3-03", "LM-4.2.3.3-04")
+def test_a_dive_from_far_flight_earns_charge_and_one_from_close_flight_does_not() -> None:
+    dive = play(field("d eagle 0303 E far_flight ordered"), "activate d", "move", "dive", "halt")
+    assert tokens(dive) == {"mark charge", "mark none"}
+    land = play(field("d eagle 0303 E close_flight ordered"), "activate d", "move", "dive", "halt")
+    assert land.asks[0].kind != "mark"
+    assert unit(land, "d").shock == ""
+    two = play(field("d eagle 0303 E far_flight ordered"), "activate d", "move", "dive", "dive", "halt")
+    assert tokens(two) == {"mark charge", "mark none"}
+    assert at(two, "d") == ("0303", 0)
+    run = play(field("d eagle 0303 E close_flight ordered"), "activate d", "move", "step E", "step E", "halt")
+    assert tokens(run) == {"mark charge", "mark none"}
+
+
+def test_nobody_below_the_ground_charges() -> None:
+    battle = field("d eagle 0303 E far_flight ordered")
+    move = Move("free", "0303", 0, 8, steps=2, straight=2, dived=True)
+    assert may_charge(battle.state, unit(battle, "d"), move)
+
+
+# Command
+
+
+WOODS = "\n".join(" " * (row % 2) + " ".join("." + "w" * 7 + ".") for row in range(3))
+
+
+@clause("LM-4.2.3.5-01", "LM-4.2.3.5-03", "LM-4.2.3.5-05")
+@pytest.mark.parametrize(
+    ("chief", "troop", "groups"),
+    [("far_flight", "", 2), ("", "far_flight", 2), ("close_flight", "", 3), ("", "", 3), ("", "close_flight", 3)],
+)
+def test_a_leader_who_flies_counts_hexes_as_clear_to_and_from_far_flight(chief: str, troop: str, groups: int) -> None:
+    """Eight hexes, seven of them wood: 15 as difficult ground, three groups of four; 8 as clear ones, two."""
+    battle = field(f"c lord 0102 E {chief}", f"d eagle 0902 E {troop}", map_=WOODS, south=("x infanterie 0903 W",))
+    state = battle.state
+    tally = command_modifiers(state, unit(battle, "c"), state.wings["north1"])
+    assert {item.reason: item.value for item in tally.items}.get("distance", 0) == groups
+    cost = order_cost(state, unit(battle, "c"), unit(battle, "d"))
+    assert {item.reason: item.value for item in cost.items}.get("distance", 0) == groups
+
+
+@clause("LM-4.2.3.5-02", "LM-4.2.3.5-04")
+def test_a_leader_on_foot_hardly_commands_far_flight() -> None:
+    battle = field("c chef_aile_pied 0103 E", "d eagle 0503 E far_flight")
+    state = battle.state
+    tally = command_modifiers(state, unit(battle, "c"), state.wings["north1"])
+    assert {item.reason: item.value for item in tally.items}["distance"] == 2
+    refusal = why_not_receive(state, unit(battle, "c"), unit(battle, "d"))
+    assert refusal is not None
+    assert refusal.clause == "LM-4.2.3.5-04"
+    close = field("c chef_aile_pied 0103 E", "d eagle 0503 E close_flight")
+    assert why_not_receive(close.state, unit(close, "c"), unit(close, "d")) is None
+    flying = field("c lord 0103 E", "d eagle 0503 E far_flight")
+    assert why_not_receive(flying.state, unit(flying, "c"), unit(flying, "d")) is None
