@@ -14,10 +14,11 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts.ground import named
 from oriflamme.rulebooks.lames.facts.pieces import WorkCarried, WorkHandled
+from oriflamme.rulebooks.lames.gaits import CLASSES
 from oriflamme.rulebooks.lames.ground import GROUPS, RULES, WATERS
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT, NOTCHES
-from oriflamme.rulebooks.lames.terrain import CLASSES, Terrain, terrain_of
+from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_effects import has_faculty
 from oriflamme.rulebooks.lames.unit_orders import ALLOWANCES, weather_toll
 from oriflamme.rulebooks.lames.vocabularies import Mark
