@@ -345,6 +345,10 @@ def test_modifiers_of_the_advantage() -> None:
         "stacked_attacker": -2,
         "stacked_defender": 2,
         "overfull": 2,
+        "higher_position": 2,
+        "lower_position": -2,
+        "surprise": 2,
+        "below_ground": -2,
     }
 
 
@@ -398,7 +402,15 @@ TESTS = {
         "pursuer_spent": -2,
     },
     "discipline": {"regular": -1, "irregular": 1},
-    "command": {"irregular": 1, "shaken": 1, "spent": 1, "stacked_engaged": 1, "distance": 1},
+    "command": {
+        "irregular": 1,
+        "shaken": 1,
+        "spent": 1,
+        "stacked_engaged": 1,
+        "distance": 1,
+        "infiltrated_leader": 2,
+        "infiltrated_unit": 2,
+    },
     "demoralisation": {"leader": 1, "commander": 2},
 }
 
@@ -428,7 +440,7 @@ def test_the_price_of_a_special_order() -> None:
     """LM-2.5.9-04, G-10."""
     command = table("command")
     cost = {name: price for name, price in command["cost"].items() if name != "clause"}
-    assert cost == {"base": 1, "irregular": 1, "spent": 1, "shaken": 1, "routed": 2, "distance": 1}
+    assert cost == {"base": 1, "irregular": 1, "spent": 1, "shaken": 1, "routed": 2, "distance": 1, "infiltrated": 2}
     assert (command["group"], command["difficult"]) == (4, 2)
 
 
