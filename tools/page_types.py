@@ -26,6 +26,7 @@ from oriflamme.server.advice import Advice, Prospects
 from oriflamme.server.arcs import ArcsAndRangesJson
 from oriflamme.server.create_battle import Opened
 from oriflamme.server.errors import Problem
+from oriflamme.server.move_preview import MovePreviewJson
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "api" / "generated.ts"
 ROOTS: tuple[Any, ...] = (
@@ -50,6 +51,7 @@ ROOTS: tuple[Any, ...] = (
     Advice,
     Prospects,
     ArcsAndRangesJson,
+    MovePreviewJson,
     Destination,
     HexZones,
     Opened,

@@ -28,6 +28,8 @@ from oriflamme.kernel.services import (
     Destination,
     LineOfSight,
     Loss,
+    MovePreview,
+    MoveWish,
     PieceStrength,
     Standing,
     turn_of,
@@ -321,6 +323,13 @@ class Rulebook(ABC, Generic[S]):
         `state` is a view of that seat, the caller's own. A book without a planner has none.
         """
         return []
+
+    def move_preview(self, state: S, choice: Choice, wish: MoveWish) -> MovePreview | None:
+        """Where a move on a table would really end, before it is answered.
+
+        `state` is a view of the seat that is asked, the caller's own. None: the book cannot say.
+        """
+        return None
 
     def arcs_and_ranges(self, state: S, piece: str) -> ArcsAndRanges | None:
         """What a piece looks out upon, in a view of whoever asks; None where nobody looks from there."""

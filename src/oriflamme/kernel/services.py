@@ -97,6 +97,41 @@ class Destination(msgspec.Struct, frozen=True):
     """By piece that stands in several hexes: the others."""
 
 
+class MoveWish(msgspec.Struct, frozen=True):
+    """A move on a table that somebody thinks of: an answer by its token, or a place to which a piece is dragged."""
+
+    token: str = ""
+    place: tuple[int, int] = (0, 0)
+    facing: int = 0
+
+
+class PoseEnd(msgspec.Struct, frozen=True):
+    """Where a body comes to stand: the middle of its front, how it faces, its width and depth; `half`: on the way."""
+
+    x: int
+    y: int
+    facing: int
+    width: int
+    depth: int
+    what: Literal["end", "half"] = "end"
+
+
+class MovePreview(msgspec.Struct, frozen=True):
+    """Where a move will end as far as one can know: the answer that is nearest to the wish, its way, and why there."""
+
+    piece: str
+    answer: str
+    """The token; "": there is none, and `refusal` says why."""
+    path: tuple[tuple[int, int], ...]
+    ends: tuple[PoseEnd, ...]
+    texts: tuple[Message, ...]
+    refusal: Refusal | None = None
+    meets: str = ""
+    """Who or what ends it."""
+    stopped: bool = False
+    """It ends sooner than it might."""
+
+
 class Zone(msgspec.Struct, frozen=True):
     """How far something carries, as an outline to draw: `what` is charge, or a band of range (short, medium, long)."""
 

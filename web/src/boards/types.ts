@@ -1,5 +1,5 @@
 /** What every board takes from the page and gives back to it. */
-import type { ArcsAndRanges, Ask, BookDisplay, Destination, Display, Forbidden, HexMap, HexZones, Lang, Loss, Option } from "../lib/api/types";
+import type { ArcsAndRanges, Ask, BookDisplay, Destination, Display, Forbidden, HexMap, HexZones, Lang, Loss, MovePreview, Option } from "../lib/api/types";
 import type { BoardStory } from "./shared/story";
 
 /** What a board may ask the rules about the position that it shows. */
@@ -8,7 +8,12 @@ export interface BoardQueries {
   zones(piece: string): Promise<HexZones | null>;
   /** By side, the hexes that its enemies threaten. */
   threats(): Promise<{ [side: string]: string[] }>;
+  /** Where a move on a table would really end. */
+  movePreview?(wish: MoveWish): Promise<MovePreview | null>;
 }
+
+/** A move that somebody thinks of: an answer by its token, or a place on the table to which a piece is dragged. */
+export type MoveWish = { readonly token: string } | { readonly place: readonly [number, number]; readonly facing: number };
 
 /** A pose as an answer: who is put where on the table (tenths of a millimetre), and how it faces (hundredths of a degree). */
 export interface PoseAnswer {

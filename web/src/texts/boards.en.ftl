@@ -59,6 +59,7 @@ board-wing-right = Right wing
 board-turn-left = Turn left
 board-turn-right = Turn right
 board-propose = Propose this place
+board-march-here = March there
 board-arcs = Sight and ranges
 board-in-sight = { $seen } / { $all } in sight
 board-nobody = no enemy on the table

@@ -56,6 +56,7 @@ board-wing-right = Aile droite
 board-turn-left = Tourner à gauche
 board-turn-right = Tourner à droite
 board-propose = Proposer cette place
+board-march-here = Marcher jusque-là
 board-arcs = Vue et portées
 board-in-sight = { $seen } / { $all } en vue
 board-nobody = aucun ennemi sur la table

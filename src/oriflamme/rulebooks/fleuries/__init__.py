@@ -7,10 +7,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from oriflamme.kernel import Context, Fact, Name, Outcome, Procedure, Rulebook
+from oriflamme.kernel import Choice, Context, Fact, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import TabletopDisplay
 from oriflamme.kernel.moments import secret_word
-from oriflamme.kernel.services import ArcsAndRanges, Loss, PieceStrength, Standing
+from oriflamme.kernel.services import ArcsAndRanges, Loss, MovePreview, MoveWish, PieceStrength, Standing
 from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
 from oriflamme.rulebooks.fleuries import display, services, turn, unit_card
 from oriflamme.rulebooks.fleuries import standing as how_it_stands
@@ -118,6 +118,9 @@ class FleuriesBook(Rulebook[Fleuries]):
 
     def arcs_and_ranges(self, state: Fleuries, piece: str) -> ArcsAndRanges | None:
         return services.arcs_and_ranges(state, piece)
+
+    def move_preview(self, state: Fleuries, choice: Choice, wish: MoveWish) -> MovePreview | None:
+        return services.move_preview(state, choice, wish)
 
     def display(self, state: Fleuries) -> TabletopDisplay:
         return display.display(state)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel.services import ArcsAndRanges, Loss, PieceStrength
+from oriflamme.kernel import Choice
+from oriflamme.kernel.services import ArcsAndRanges, Loss, MovePreview, MoveWish, PieceStrength
+from oriflamme.rulebooks.fleuries.movement.move_preview import preview
 from oriflamme.rulebooks.fleuries.shooting.arcs_and_ranges import arcs_and_ranges as _arcs_and_ranges
 from oriflamme.rulebooks.fleuries.state import Fleuries
 
@@ -38,3 +40,8 @@ def arcs_and_ranges(state: Fleuries, key: str) -> ArcsAndRanges | None:
     if piece is None or not piece.in_hand or state.joined(piece):
         return None
     return _arcs_and_ranges(state, piece)
+
+
+def move_preview(state: Fleuries, choice: Choice, wish: MoveWish) -> MovePreview | None:
+    """Where a move or a charge would really end."""
+    return preview(state, choice, wish)

@@ -21,7 +21,7 @@ export interface ProposalContext {
 export class PoseProposal {
   pose = $state.raw<Pose | null>(null);
   #startedFor = "";
-  #drag: { kind: "move" | "turn"; dx: number; dy: number } | null = null;
+  #drag = $state.raw<{ kind: "move" | "turn"; dx: number; dy: number } | null>(null);
 
   constructor(readonly context: () => ProposalContext) {}
 
@@ -86,6 +86,16 @@ export class PoseProposal {
       this.rotateBy(degrees * HUNDREDTHS_PER_DEGREE - this.pose.facing);
     }
     return true;
+  }
+
+  /** It is put exactly there. */
+  putAt(pose: Pose): void {
+    this.#set(pose);
+  }
+
+  /** Whether it is in somebody's hand. */
+  get dragging(): boolean {
+    return this.#drag !== null;
   }
 
   endDrag(): void {

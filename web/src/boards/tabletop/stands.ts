@@ -73,6 +73,11 @@ export function pointFrom(pose: Pose, ahead: number, right = 0): Point {
   return [pose.x + ahead * sine + right * cosine, pose.y + ahead * cosine - right * sine];
 }
 
+/** How far a point lies ahead of a pose. */
+export function aheadOf(pose: Pose, [x, y]: readonly [number, number]): number {
+  return (x - pose.x) * Math.sin(radians(pose.facing)) + (y - pose.y) * Math.cos(radians(pose.facing));
+}
+
 /** The footprint: front left, front right, rear right, rear left. */
 export function footprint(pose: Pose, width: number, depth: number): Point[] {
   return [pointFrom(pose, 0, -width / 2), pointFrom(pose, 0, width / 2), pointFrom(pose, -depth, width / 2), pointFrom(pose, -depth, -width / 2)];

@@ -987,6 +987,29 @@ export interface Verdict {
   clause: string;
 }
 
+/** Where a move will end: see `kernel.services.MovePreview`; `refusal` and `clause`: why it cannot be. */
+export interface MovePreview {
+  piece: string;
+  answer: string;
+  path: [number, number][];
+  ends: PoseEnd[];
+  texts: string[];
+  refusal: string;
+  clause: string;
+  meets: string;
+  stopped: boolean;
+}
+
+/** Where a body comes to stand: the middle of its front, how it faces, its width and depth; `half`: on the way. */
+export interface PoseEnd {
+  x: number;
+  y: number;
+  facing: number;
+  width: number;
+  depth: number;
+  what: "end" | "half";
+}
+
 /** Where several answers in a row lead: the answers, where pieces then stand, what it costs. */
 export interface Destination {
   answers: string[];

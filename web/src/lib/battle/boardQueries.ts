@@ -1,7 +1,7 @@
 // What the rules know about a position beyond how it is drawn, asked for when somebody wants to see it.
 import type { BoardQueries } from "../../boards";
 import { requestJson } from "../api/client";
-import type { HexMap, HexZones } from "../api/types";
+import type { HexMap, HexZones, MovePreview } from "../api/types";
 
 /** Which position one asks about: through which link, as which seat, after how many answers (null: as it is now). */
 export interface Moment {
@@ -28,6 +28,10 @@ export function boardQueries(moment: Moment): BoardQueries {
     threats() {
       threats ??= requestJson<{ [side: string]: string[] }>("GET", `/battle/threats?${momentQuery(moment)}`, moment.link);
       return threats;
+    },
+    movePreview(wish) {
+      const wanted = "token" in wish ? `token=${encodeURIComponent(wish.token)}` : `x=${wish.place[0]}&y=${wish.place[1]}&facing=${wish.facing}`;
+      return requestJson<MovePreview | null>("GET", `/battle/move_preview?${wanted}&seat=${encodeURIComponent(moment.seat)}`, moment.link);
     },
   };
 }

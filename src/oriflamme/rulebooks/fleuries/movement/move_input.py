@@ -85,7 +85,7 @@ def _pose_plan(state: Fleuries, piece: Piece, words: list[str]) -> Plan | Refusa
     if "withdraw" in piece.orders:
         return _on_line(state, piece, Plan(piece.key), x, y)
     facing = numbers[2] if len(numbers) == 3 else None
-    wheel = side_of(pose.facing, facing % TURN) if facing is not None else _wheel_towards(state, piece, x, y)
+    wheel = side_of(pose.facing, facing % TURN) if facing is not None else wheel_towards(piece, x, y)
     if wheel:
         wrong = why_no_wheel(piece, wheel)
         if wrong is not None:
@@ -93,7 +93,7 @@ def _pose_plan(state: Fleuries, piece: Piece, words: list[str]) -> Plan | Refusa
     return _on_line(state, piece, Plan(piece.key, wheel=wheel), x, y)
 
 
-def _wheel_towards(state: Fleuries, piece: Piece, x: int, y: int) -> int:
+def wheel_towards(piece: Piece, x: int, y: int) -> int:
     """The wheel after which a point lies straight ahead."""
     pose = where(piece)
     if turns_freely(piece):

@@ -53,7 +53,7 @@ def candidates(state: Fleuries, piece: Piece) -> Iterator[Candidate]:
     if piece.kind == "character" and "advance" in piece.orders:
         yield from _errands(state, piece)
         return
-    for front in _fronts(piece):
+    for front in fronts(piece):
         for wheel in _wheels(piece):
             path = path_of(state, piece, Plan(piece.key, files=front, wheel=wheel))
             far = path.way.length
@@ -72,7 +72,8 @@ def _passages(state: Fleuries, piece: Piece) -> Iterator[Candidate]:
         yield Plan(piece.key, far=path.way.length, through=True), path
 
 
-def _fronts(piece: Piece) -> tuple[int, ...]:
+def fronts(piece: Piece) -> tuple[int, ...]:
+    """The fronts that a change of formation may be for; 0: no change is ordered."""
     for what in ("line", "column"):
         if what in piece.orders:
             return usual(piece.figures, what)
@@ -124,6 +125,7 @@ def _choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
             partial(_offered, state, piece),
             forbidden=partial(_forbidden, state, piece),
             read=partial(read, state, piece),
+            draft=tuple(plans),
             free_form=True,
             pose=PoseInput("move", piece.key, *size(piece), f"move {piece.key} at {{x}} {{y}} {{facing}}", unit="cm"),
         )
@@ -155,8 +157,7 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     parts = {side: _choose(state, side, mine) for side, mine in pieces.items() if mine}
     chosen: dict[str, list[Plan]] = (yield Sealed(parts, MOVE)) if parts else {}
     plans = {plan.unit: plan for mine in chosen.values() for plan in mine}
-    movers = [*_ordered(ctx, plans), *_evaders(ctx)]
-    stops = march(state, movers)
+    movers, stops = set_out(ctx, plans)
     for mover in movers:
         note_stop(ctx, mover, stops[mover.piece.key])
         _arrive(ctx, mover, stops[mover.piece.key])
@@ -167,6 +168,12 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     fog_of_war.reveal_near(ctx)
     keep_brigades(ctx)
     next_phase(ctx, "red_moves")
+
+
+def set_out(ctx: Context[Fleuries], plans: dict[str, Plan]) -> tuple[list[Mover], dict[str, Stop]]:
+    """Everybody moves at once by the plans, and those who evade: where each comes to, before it is told."""
+    movers = [*_ordered(ctx, plans), *_evaders(ctx)]
+    return movers, march(ctx.state, movers)
 
 
 def _chooses(state: Fleuries, piece: Piece) -> bool:

@@ -15,7 +15,8 @@ from oriflamme.kernel.services import ArcsAndRanges, Sight, Zone
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import BANDS, reach
 from oriflamme.rulebooks.fleuries.command.orders import missiles
-from oriflamme.rulebooks.fleuries.movement.charge_targets import why_no_charge
+from oriflamme.rulebooks.fleuries.movement.charge_targets import charge_move, why_no_charge
+from oriflamme.rulebooks.fleuries.movement.charge_zone import charge_zone
 from oriflamme.rulebooks.fleuries.powers.lasting import windy
 from oriflamme.rulebooks.fleuries.shooting.shot_targets import best_aim, why_no_shot
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -31,8 +32,10 @@ MAX_SCREENS = 3
 
 
 def arcs_and_ranges(state: Fleuries, piece: Piece) -> ArcsAndRanges:
-    """What a piece on the table looks out upon, whatever its orders: the nearest enemy first."""
-    free = replace(piece, orders=(), reaction="")
+    """What a piece on the table looks out upon, the nearest enemy first: whatever its orders, but for a charge that is
+    ordered already."""
+    ordered = "charge" in piece.orders and not piece.charging
+    free = replace(piece, orders=piece.orders if ordered else (), reaction="")
     zones = _zones(state, free)
     far = max((one.far for one in zones), default=MIN_ARC_LENGTH)
     foes = [foe for foe in state.against(piece.side) if not state.joined(foe)]
@@ -63,8 +66,9 @@ def _zones(state: Fleuries, piece: Piece) -> tuple[Zone, ...]:
                 text = message(f"reach-{band}", weapon=message(f"weapon-{weapon}"), far=length(far))
                 found.append(Zone(band, far, _outline(state, piece, far), text))
     if charges(state, piece):
-        far = allowance(state, piece, "charge")
-        found.append(Zone("charge", far, _outline(state, piece, far), message("reach-charge", far=length(far))))
+        far = charge_move(state, piece)
+        text = message("reach-charge", far=length(far))
+        found += [Zone("charge", far, outline, text) for outline in charge_zone(state, piece)]
     return tuple(sorted(found, key=lambda one: -one.far))
 
 
