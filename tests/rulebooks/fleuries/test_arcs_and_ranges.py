@@ -169,7 +169,7 @@ def test_the_verdict_on_a_shot_tells_weapon_range_and_chance_or_the_reason() -> 
     """30 cm is long range for a bow: 18 % for each of 20 archers in two ranks, by 3."""
     battle = position(f"south: u man B20 files=10 bow at=60/60 | {FAR}\nnorth: v man B20 files=10 at=60/90/180")
     found = told(battle, sight(battle, "u", "v").shot)
-    assert found.startswith("can be shot at: bow, range long (divided by 3), 20 figures, ")
+    assert found.startswith("can be shot at: bow, long range (divided by 3), 20 figures, ")
     battle = position(f"south: u man B20 files=10 bow at=60/60 | {FAR}\nnorth: v man B20 files=10 at=60/101/180")
     reason = sight(battle, "u", "v").shot
     assert isinstance(reason, Refusal) and reason.clause == "GF-LE_TIR-07"

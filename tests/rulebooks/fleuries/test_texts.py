@@ -120,6 +120,7 @@ ENDINGS = {
     "outcome-": words_of(EndReason),
     "phase-": PHASES,
     "place-": (*PLACES, "fall"),
+    "preview-": ("enemy", "friend", "contact", "struck", "ground", "edge"),
     "reach-": ("short", "medium", "long"),
     "reaction-": ("none", "counter_charge", "evade", "shoot", "cancel", "line", "column"),
     "reason-": tuple(spelled_out(REASONS, REASON_ENDINGS)),

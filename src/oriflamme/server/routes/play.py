@@ -15,7 +15,7 @@ from msgspec import Meta
 from oriflamme.kernel import Battle, Choice
 from oriflamme.kernel.display import HexZones
 from oriflamme.kernel.replay import transcribe
-from oriflamme.kernel.services import Destination, MoveWish
+from oriflamme.kernel.services import Destination
 from oriflamme.kernel.transcript import write
 from oriflamme.server import battle_log, commands, link_secrets, webhooks
 from oriflamme.server.advice import Advice, Prospects, may_be_advised
@@ -28,7 +28,6 @@ from oriflamme.server.errors import EXPECTED
 from oriflamme.server.hex_map_json import hex_map_json
 from oriflamme.server.language import tell, trouble
 from oriflamme.server.match import Match
-from oriflamme.server.move_preview import MovePreviewJson, move_preview
 from oriflamme.server.presenter import LOG_PAGE, battle_json, earlier, secret, viewer
 from oriflamme.server.replies import HexMapJson
 from oriflamme.server.roll_details import reopened
@@ -53,10 +52,6 @@ ListQuery = Annotated[
     Literal["options", "other_options", "forbidden"], QueryParameter(description="which list of the question")
 ]
 OptionFrom = Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000, description="first entry of the list")]
-TokenQuery = Annotated[str, QueryParameter(max_length=1000, description="an answer, by its token")]
-StepQuery = Annotated[
-    int, QueryParameter(ge=-1_000_000, le=1_000_000, description="in tenths of a millimetre or hundredths of a degree")
-]
 MAX_CHAT = 200
 FOR_EVER = "private, max-age=31536000, immutable"
 
@@ -209,28 +204,6 @@ async def get_destinations(link: TheLink, runtime: Runtime, seat: SeatQuery = ""
         return list if who is None or link.role != "seat" or match.over else destinations(match.battle, who)
 
     return await runtime.threads.run(await runtime.battle_cache.look(link.battle, planner))
-
-
-@get("/battle/move_preview", responses=EXPECTED)
-async def get_move_preview(
-    link: TheLink,
-    runtime: Runtime,
-    reader: Reader,
-    token: TokenQuery = "",
-    x: StepQuery = 0,
-    y: StepQuery = 0,
-    facing: StepQuery = 0,
-    seat: SeatQuery = "",
-) -> MovePreviewJson | None:
-    """Where a move on the table would really end, as far as the seat can know: by a token, or dragged to a place."""
-
-    def asked(match: Match) -> Callable[[], MovePreviewJson | None]:
-        who = viewer(match, link, seat)
-        if who is None or link.role != "seat" or match.over:
-            return lambda: None
-        return move_preview(match.battle, who, MoveWish(token, (x, y), facing), reader)
-
-    return await runtime.threads.run(await runtime.battle_cache.look(link.battle, asked))
 
 
 @get("/battle/arcs", responses=EXPECTED)
@@ -503,7 +476,7 @@ def _former(path: str, handler: HTTPRouteHandler) -> HTTPRouteHandler:
 
 
 HANDLERS = [
-    get_battle, read_options, read_log, read_beats, get_battle_at, get_destinations, get_move_preview, get_arcs,
+    get_battle, read_options, read_log, read_beats, get_battle_at, get_destinations, get_arcs,
     get_map, get_zones, get_threats, answer, undo, correct, propose, resume, resign, read_chat, say_in_chat,
     read_note, write_note, set_webhook, watch, claim, transcript, throws, open_throws, get_summary, advise,
     get_prospects, _former("/battle/ways", get_destinations), _former("/battle/lookout", get_arcs),
