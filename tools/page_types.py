@@ -27,6 +27,7 @@ from oriflamme.server.arcs import ArcsAndRangesJson
 from oriflamme.server.create_battle import Opened
 from oriflamme.server.errors import Problem
 from oriflamme.server.move_preview import MovePreviewJson
+from oriflamme.server.reach import Reach
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "api" / "generated.ts"
 ROOTS: tuple[Any, ...] = (
@@ -56,6 +57,7 @@ ROOTS: tuple[Any, ...] = (
     HexZones,
     Opened,
     Problem,
+    Reach,
 )
 TEXTS = (Message, Bilingual)
 HEAD = """// Made by tools/page_types.py from the server's records. Do not edit: change the records and run it again.

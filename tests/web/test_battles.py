@@ -328,13 +328,3 @@ def test_a_transcript_is_opened_as_a_replay(reader: Readers, server: Server, tmp
     expect(ben.page.get_by_text("This is a record.")).to_be_visible()
     ben.page.get_by_label("Moment of the battle").fill("2")
     expect(ben.page.locator(".at")).to_have_text(re.compile(r"^2 of \d"))
-
-
-def test_a_newcomer_is_taught_while_playing(reader: Readers) -> None:
-    ann = reader(lang="fr").start()
-    ann.button("Combat de masse").click()
-    ann.button("Apprendre").click()
-    expect(ann.page.get_by_label("La leçon")).to_contain_text("Première bataille, cinq minutes.")
-    ann.button("Ensuite").click()
-    expect(ann.page.get_by_label("La leçon")).to_contain_text("2 sur")
-    expect(ann.page.locator(".hint")).to_contain_text("Chaque unité reçoit un ordre, en secret.")

@@ -188,10 +188,14 @@ class BattleQueries(ProcedureRunner):
         part = self._parts.get(seat) if self._parts is not None else None
         return len(part.given) if part is not None else 0
 
-    def sealed_tokens(self, seat: str) -> tuple[str, ...]:
+    def sealed_options(self, seat: str) -> tuple[Option, ...]:
         """What a seat has answered so far in sealed decisions that are not revealed yet; for that seat alone."""
         part = self._parts.get(seat) if self._parts is not None else None
-        return tuple([option.token for option in part.given]) if part is not None else ()
+        return tuple(part.given) if part is not None else ()
+
+    def sealed_tokens(self, seat: str) -> tuple[str, ...]:
+        """The tokens of `sealed_options`."""
+        return tuple([option.token for option in self.sealed_options(seat)])
 
     def why_no_undo(self, seat: str | None) -> Refusal | None:
         """Why the last answer cannot be taken back by that seat; None where it can.

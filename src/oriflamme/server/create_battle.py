@@ -93,7 +93,7 @@ class Opened(msgspec.Struct, frozen=True):
 
 async def open_battle(runtime: ServerRuntime, wishes: BattleRequest, address: str, lang: str) -> Opened:
     """Open a battle, or say what is wrong with the wishes."""
-    await _room_for(runtime, address)
+    await room_for(runtime, address)
     lesson = find_lesson(wishes.lesson) if wishes.lesson else None
     if lesson is None:
         terms = _terms(wishes)
@@ -156,7 +156,8 @@ async def looked_at(runtime: ServerRuntime, request: Request) -> Any:
     return reply
 
 
-async def _room_for(runtime: ServerRuntime, address: str) -> None:
+async def room_for(runtime: ServerRuntime, address: str) -> None:
+    """Whether this address may open one more battle; raises where it may not."""
     limits, store = runtime.settings.limits, runtime.store
     if limits.open_battles and await store.open_battles(address) >= limits.open_battles:
         raise trouble("server-too-many-battles", most=limits.open_battles)

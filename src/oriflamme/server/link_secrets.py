@@ -41,6 +41,12 @@ def watch_of(link: str) -> str:
     return base64.urlsafe_b64encode(made).decode()
 
 
+def rematch_of(link: str) -> str:
+    """The link to the rematch of a battle that the holder of a link to it has."""
+    made = hashlib.blake2b(link.encode(), digest_size=BYTES, person=b"rematch").digest()
+    return base64.urlsafe_b64encode(made).decode()
+
+
 def seal(link: str, key: str) -> str:
     """A link that only the player key can read again."""
     return _crossed(link.encode(), key, hashed(link)).hex()

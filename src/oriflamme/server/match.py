@@ -49,6 +49,9 @@ class Remark(msgspec.Struct, frozen=True):
 class Match:
     """One battle on the server."""
 
+    rematch, rematch_by = "", ""
+    """The battle in which it is played again with the sides changed round, and who has asked for it."""
+
     def __init__(self, row: BattleRow) -> None:
         self.id = row.id
         self.address = row.address
@@ -457,6 +460,12 @@ class Match:
             self.opening = self.opening.handed_over(entry.seat)
         self._remark(entry, "remark-claimed")
 
+    def _rematch(self, entry: EntryRow) -> None:
+        if not self.over:
+            raise trouble("server-no-rematch")
+        if not self.rematch:
+            self.rematch, self.rematch_by = entry.body, entry.seat
+
     def _remark(self, entry: EntryRow, id: str) -> None:
         remark = message(id, seat=entry.seat, commander=entry.body)
         self.remarks.append(Remark(self.battle.step_count, entry.at, remark))
@@ -478,6 +487,7 @@ _TAKE = {
     "resume": Match._resume,
     "resign": Match._resign,
     "time": Match._time,
+    "rematch": Match._rematch,
     "replace": Match._replace,
     "claim": Match._claim,
     "seal": Match._seal,

@@ -113,6 +113,7 @@ def status_json(match: Match, link: LinkRow, seat: str | None, lang: str) -> dic
         "moment": match.version_token(seat),
         "rewinds": match.rewinds(seat),
         "sealed": match.battle.sealed_tokens(seat) if seat and link.role == "seat" else (),
+        "orders": own_orders(match.battle, seat, lang) if seat and link.role == "seat" else {},
         "secrets": secrets_between(match, link.seats),
         "chat": len(match.chat) if link.role in ("seat", "referee") else 0,
         "advised": may_be_advised(match, link),
@@ -122,6 +123,12 @@ def status_json(match: Match, link: LinkRow, seat: str | None, lang: str) -> dic
     if link.role == "referee":
         told["record"] = battle_log.record(match.battle)
     return told
+
+
+def own_orders(battle: Battle, seat: str, lang: str) -> dict[str, str]:
+    """What a seat has sealed last for each piece, in words: its own orders stay before it until all are revealed."""
+    given = {option.piece: option.label for option in battle.sealed_options(seat) if option.piece in battle.names}
+    return {piece: battle.say(label, lang) for piece, label in given.items() if label is not None}
 
 
 def _status_for_all(match: Match, lang: str) -> dict[str, Any]:
@@ -153,8 +160,9 @@ def _status(match: Match, lang: str) -> dict[str, Any]:
         ],
         "clock": _clock(match, thinking),
         "paused": match.paused,
-        "offers": match.offers.copy(),
-        "agreed": match.agreed.copy(),
+        "offers": {} if match.over else match.offers.copy(),
+        "agreed": {} if match.over else match.agreed.copy(),
+        "rematch": match.rematch_by,
         "remarks": [
             {"answer": one.answer, "at": one.at, "text": match.remark_text(one, lang)} for one in match.remarks
         ],

@@ -9,7 +9,7 @@ import msgspec
 Role = Literal["seat", "spectator", "referee", "replay"]
 Kind = Literal[
     "answer", "undo", "correct", "chat", "offer", "accept", "decline", "pause", "resume",
-    "resign", "time", "replace", "claim", "seal", "word", "void",
+    "resign", "time", "replace", "claim", "seal", "word", "void", "rematch",
 ]  # fmt: skip
 OFFERS = ("draw", "pause")
 MANNERS = 2

@@ -42,6 +42,9 @@ class ServerRuntime:
         self.webhooks = Webhooks(private=settings.private_webhooks)
         self.sockets: Counter[str] = Counter()
         self._watchers: dict[str, set[Watcher]] = {}
+        self._present: dict[str, Counter[str]] = {}
+        """By battle: how many connections each seat has, and those that only look on ("")."""
+        self._greeters: dict[str, set[Watcher]] = {}
         self._uncalled: set[str] = set()
         """Battles without webhooks, where nobody else can have set one."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -91,6 +94,28 @@ class ServerRuntime:
         watchers.discard(watcher)
         if not watchers:
             self._watchers.pop(battle, None)
+
+    def enter(self, link: LinkRow, greet: Watcher) -> None:
+        """Somebody looks at a battle; `greet` is called whenever others come or go."""
+        self._greeters.setdefault(link.battle, set()).add(greet)
+        self._present.setdefault(link.battle, Counter()).update(link.seats or ("",))
+        self._greet(link.battle)
+
+    def leave(self, link: LinkRow, greet: Watcher) -> None:
+        self._greeters[link.battle].discard(greet)
+        self._present[link.battle].subtract(link.seats or ("",))
+        self._greet(link.battle)
+        if not self._greeters[link.battle]:
+            del self._greeters[link.battle], self._present[link.battle]
+
+    def _greet(self, battle: str) -> None:
+        for greet in list(self._greeters[battle]):
+            greet()
+
+    def present(self, battle: str) -> tuple[list[str], int]:
+        """The seats that somebody looks on from, and how many others look on, as far as this worker knows."""
+        here = +self._present.get(battle, Counter())
+        return sorted(seat for seat in here if seat), here[""]
 
     def _changed(self, battle: str) -> None:
         battles = list(self._watchers) if battle == EVERY_BATTLE else [battle]

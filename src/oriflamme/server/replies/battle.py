@@ -198,6 +198,8 @@ class BattleView(Position, frozen=True, kw_only=True):
     answers: int
     """How many steps have been made: answers, of which those that were revealed together count once."""
     sealed: tuple[str, ...]
+    orders: dict[str, str]
+    """By piece: what the seat has sealed for it, in words, until all is revealed."""
     over: bool
     outcome: OutcomeJson | None
     waiting: dict[str, str]
@@ -210,6 +212,8 @@ class BattleView(Position, frozen=True, kw_only=True):
     offers: dict[str, str]
     agreed: dict[str, list[str]]
     """Who has accepted what is offered, while others are still to answer."""
+    rematch: str
+    """Who has asked for a rematch, after the end; "": nobody."""
     remarks: list[Remark]
     chat: int
     secret: str

@@ -23,6 +23,7 @@ from oriflamme.server.hex_map_json import hex_map_json
 from oriflamme.server.language import tier_name, trouble
 from oriflamme.server.match import REFEREE
 from oriflamme.server.presenter import position_json, side_json
+from oriflamme.server.reach import Reach, reachable
 from oriflamme.server.replies import (
     ClauseJson,
     CommanderJson,
@@ -105,10 +106,11 @@ def _switch(switch: Switch, title: str, lang: str) -> SwitchJson:
 
 @get("/scenarios", responses=EXPECTED, sync_to_thread=False)
 def list_scenarios(reader: Reader, book: FromQuery[str] = "") -> list[ScenarioSummary]:
-    """The scenarios that are ready to play, as cards: tutorials first, the shortest before the others."""
+    """The scenarios that are ready to play, as cards: tutorials first, by tier, the shortest before the others."""
     names = [name for one in registry.books().values() if book in ("", one.name) for name in one.scenarios]
     cards = [card(name, reader) for name in names]
-    return sorted(cards, key=lambda one: (not one.tutorial, one.minutes, one.name))
+    tiers = {one.name: one.tiers for one in registry.books().values()}
+    return sorted(cards, key=lambda one: (not one.tutorial, tiers[one.book].index(one.tier), one.minutes, one.name))
 
 
 @get("/scenarios/{book:str}/{name:str}", responses=EXPECTED, sync_to_thread=False)
@@ -161,6 +163,12 @@ def card(name: str, lang: str) -> ScenarioSummary:
             for seat in seats
         ],
     )
+
+
+@get("/reach", responses=EXPECTED, sync_to_thread=False)
+def reach(runtime: Runtime) -> Reach:
+    """Where others reach this server, for invitations."""
+    return reachable(runtime.settings)
 
 
 @get("/lessons", responses=EXPECTED, sync_to_thread=False)
@@ -248,4 +256,4 @@ def _ruling(ruling: Ruling, lang: str) -> RulingJson:
     )
 
 
-HANDLERS = [list_books, list_scenarios, show_scenario, list_lessons, search_rules, show_rule]
+HANDLERS = [list_books, list_scenarios, show_scenario, list_lessons, reach, search_rules, show_rule]

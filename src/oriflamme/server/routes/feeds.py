@@ -15,6 +15,7 @@ from oriflamme.server.auth import Reader, Runtime, TheLink, bearer
 from oriflamme.server.errors import EXPECTED
 from oriflamme.server.language import tell, trouble
 from oriflamme.server.match import Match
+from oriflamme.server.reach import reachable
 from oriflamme.server.rows import LinkRow
 from oriflamme.server.runtime import ServerRuntime
 
@@ -35,13 +36,13 @@ async def rss(feed: FromPath[str], runtime: Runtime, reader: Reader) -> Response
     match, link = await _found(runtime, feed)
     items = "".join(
         f"<item><title>{escape(_title(match, seat, reader))}</title><guid isPermaLink='false'>{match.id}-{seat}-{at}"
-        f"</guid><pubDate>{_rfc822(at)}</pubDate></item>"
+        f"</guid><link>{escape(_address(runtime, match))}</link><pubDate>{_rfc822(at)}</pubDate></item>"
         for seat, at in _turns(match, link)
     )
     title = escape(_one_line(match.battle.scenario.title.text(reader)))
     body = (
         "<?xml version='1.0' encoding='utf-8'?><rss version='2.0'><channel>"
-        f"<title>{title}</title><link>{escape(runtime.settings.origin)}/</link><description>{title}</description>"
+        f"<title>{title}</title><link>{escape(_address(runtime, match))}</link><description>{title}</description>"
         f"{items}</channel></rss>"
     )
     return Response(body, media_type="application/rss+xml; charset=utf-8")
@@ -61,6 +62,7 @@ async def ics(feed: FromPath[str], runtime: Runtime, reader: Reader) -> Response
             f"DTSTART:{_stamp(at)}",
             f"DTEND:{_stamp(max(end, at))}",
             f"SUMMARY:{_folded(_title(match, seat, reader))}",
+            f"URL:{_address(runtime, match)}",
             "END:VEVENT",
         ]
     return Response("\r\n".join([*lines, "END:VCALENDAR", ""]), media_type="text/calendar; charset=utf-8")
@@ -71,6 +73,11 @@ async def _found(runtime: ServerRuntime, feed: str) -> tuple[Match, LinkRow]:
     if link is None:
         raise trouble("server-unknown-feed")
     return await runtime.battle_cache.match(link.battle), link
+
+
+def _address(runtime: ServerRuntime, match: Match) -> str:
+    """Where the battle is found by whoever has it on the list of the browser: a feed knows no secret link."""
+    return f"{reachable(runtime.settings).address or runtime.settings.origin}/#/m/{match.id}"
 
 
 def _turns(match: Match, link: LinkRow) -> list[tuple[str, int]]:

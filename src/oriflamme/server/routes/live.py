@@ -50,6 +50,8 @@ class Hello(msgspec.Struct, frozen=True):
     """Send everything once, then only the keys that have changed."""
     state: bool = True
     """Send the book's own state besides how it is drawn."""
+    present: bool = False
+    """Tell who else is there, and whenever somebody comes or goes; not where several workers share the battles."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -111,6 +113,9 @@ class Connection:
         self._changes = False
         self._with_state = True
         self._told: dict[str, Any] = {}
+        self.greeted = False
+        """Whether it wants to know who is there."""
+        self._comings = asyncio.Event()
         self._sight: Snapshot | None = None
         """The board as it was last told."""
         self._opening = False
@@ -125,6 +130,7 @@ class Connection:
             raise Closed(BAD_FRAME, tell("ws-hello", self.lang)) from None
         self.lang, self.seat = first.lang, first.seat
         self._changes, self._with_state = first.changes, first.state
+        self.greeted = first.present and not self.runtime.settings.shared
         try:
             link = await link_of(self.runtime, first.link)
             await self.runtime.battle_cache.look(link.battle, lambda match: viewer(match, link, self.seat))
@@ -181,6 +187,22 @@ class Connection:
             async with self._telling:
                 await self.send(await self.runtime.battle_cache.seen(match, self._news))
             await self._dirty.wait()
+
+    def someone_came(self) -> None:
+        """Somebody has come or gone."""
+        self._comings.set()
+
+    async def greet(self) -> None:
+        """Tell who is there, for ever."""
+        assert self.link is not None
+        told = None
+        while True:
+            self._comings.clear()
+            here = self.runtime.present(self.link.battle)
+            if here != told:
+                await self.send({"kind": "present", "seats": here[0], "watching": here[1]})
+                told = here
+            await self._comings.wait()
 
     async def _still_ours(self, match: Match) -> None:
         """An invitation was taken up: whoever holds a copy of it is shut out."""
@@ -343,13 +365,16 @@ async def _close(send: Send, code: int, reason: str) -> None:
 
 async def _serve(runtime: ServerRuntime, connection: Connection, link: LinkRow) -> None:
     runtime.watch(link.battle, connection.changed)
-    work = [asyncio.create_task(runtime.meter.metered(work)) for work in (connection.push(), connection.take())]
+    runtime.enter(link, connection.someone_came)
+    doing = [connection.push(), connection.take(), *([connection.greet()] if connection.greeted else [])]
+    work = [asyncio.create_task(runtime.meter.metered(work)) for work in doing]
     try:
         done, _ = await asyncio.wait([*work, connection.slow], return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
     finally:
         runtime.unwatch(link.battle, connection.changed)
+        runtime.leave(link, connection.someone_came)
         for task in work:
             task.cancel()
         await asyncio.gather(*work, return_exceptions=True)

@@ -27,8 +27,10 @@ from oriflamme.server.destinations import destinations
 from oriflamme.server.errors import EXPECTED
 from oriflamme.server.hex_map_json import hex_map_json
 from oriflamme.server.language import tell, trouble
+from oriflamme.server.limits import ADDRESS
 from oriflamme.server.match import Match
 from oriflamme.server.presenter import LOG_PAGE, battle_json, earlier, secret, viewer
+from oriflamme.server.rematch import rematch
 from oriflamme.server.replies import HexMapJson
 from oriflamme.server.roll_details import reopened
 from oriflamme.server.rows import LinkRow
@@ -359,6 +361,12 @@ async def watch(request: Request[Any, Any, Any], link: TheLink, runtime: Runtime
     return Watch(made)
 
 
+@post("/battle/rematch", status_code=200, responses=EXPECTED)
+async def play_again(request: Request[Any, Any, Any], link: TheLink, runtime: Runtime) -> Watch:
+    """After the end: a link to the same battle with the sides changed round. Whoever asks first opens it."""
+    return Watch(await rematch(runtime, link, bearer(request), ADDRESS.get()))
+
+
 @post("/battle/claim", status_code=200, responses=EXPECTED)
 async def claim(link: TheLink, runtime: Runtime) -> Watch:
     """Turn an invitation into a link of one's own: whoever else has the former one, its maker too, is shut out."""
@@ -478,7 +486,7 @@ def _former(path: str, handler: HTTPRouteHandler) -> HTTPRouteHandler:
 HANDLERS = [
     get_battle, read_options, read_log, read_beats, get_battle_at, get_destinations, get_arcs,
     get_map, get_zones, get_threats, answer, undo, correct, propose, resume, resign, read_chat, say_in_chat,
-    read_note, write_note, set_webhook, watch, claim, transcript, throws, open_throws, get_summary, advise,
+    read_note, write_note, set_webhook, watch, play_again, claim, transcript, throws, open_throws, get_summary, advise,
     get_prospects, _former("/battle/ways", get_destinations), _former("/battle/lookout", get_arcs),
     _former("/battle/aftermath", get_summary), _former("/battle/moments", get_prospects),
 ]  # fmt: skip

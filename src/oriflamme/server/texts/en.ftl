@@ -35,6 +35,7 @@ server-too-many-lists = This link is already on { $most } lists.
 server-battle-full = More has been done in this battle than the server keeps ({ $most } entries).
 server-chat-full = There are { $most } messages in this chat already.
 server-which-scenario = Name a scenario or send the text of one, not both.
+server-no-rematch = A rematch can be asked for when the battle is over, by those who played it.
 server-unknown-lesson = There is no lesson "{ $name }" (there are: { $known }).
 server-lesson-alone = A lesson settles everything itself: name it and nothing else.
 server-empty-clock = A clock needs some time: a bank, or time for each turn.

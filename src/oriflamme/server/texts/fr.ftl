@@ -35,6 +35,7 @@ server-too-many-lists = Ce lien figure déjà sur { $most } listes.
 server-battle-full = Cette bataille compte plus d'entrées que le serveur n'en garde ({ $most }).
 server-chat-full = Cette discussion compte déjà { $most } messages.
 server-which-scenario = Indiquez le nom d'un scénario ou envoyez son texte, pas les deux.
+server-no-rematch = Une revanche se demande quand la bataille est finie, par ceux qui l'ont jouée.
 server-unknown-lesson = Leçon inconnue : « { $name } » (il y a : { $known }).
 server-lesson-alone = Une leçon règle tout elle-même : indiquez-la seule.
 server-empty-clock = Une pendule a besoin de temps : une réserve, ou du temps à chaque tour.

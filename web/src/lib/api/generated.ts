@@ -29,6 +29,7 @@ export interface BattleView {
   rewinds: number;
   answers: number;
   sealed: string[];
+  orders: { [key: string]: string };
   over: boolean;
   outcome: Outcome | null;
   waiting: { [key: string]: string };
@@ -40,6 +41,7 @@ export interface BattleView {
   paused: boolean;
   offers: { [key: string]: string };
   agreed: { [key: string]: string[] };
+  rematch: string;
   remarks: Remark[];
   chat: number;
   secret: string;
@@ -1050,6 +1052,12 @@ export interface Complaint {
   place: string;
   message: string;
   line?: number;
+}
+
+/** How others reach the server. */
+export interface Reach {
+  address: string;
+  network: string;
 }
 
 /** What an option may bring with it. */

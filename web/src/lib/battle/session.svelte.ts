@@ -25,7 +25,10 @@ export interface RolledDice {
 }
 
 interface Frame {
-  kind: "state" | "done" | "refused";
+  kind: "state" | "done" | "refused" | "present";
+  /** Who is there, and how many others look on. */
+  seats?: string[];
+  watching?: number;
   id?: number;
   problem?: Problem;
   throw?: { values: number[]; total: number } | null;
@@ -79,6 +82,8 @@ export class Session {
   /** Dice that are still rolling: what came of them is shown when they lie. */
   rolling = $state.raw<RolledDice | null>(null);
   chat = $state.raw<ChatMessage[]>([]);
+  /** Who looks at the battle now; null where the server does not tell. */
+  present = $state.raw<{ seats: string[]; watching: number } | null>(null);
   /** The steps that answers from this page have brought, and those of them that were rolls: nobody has to tell of them. */
   readonly ownAnswers = new Set<number>();
   readonly ownRolls = new Set<number>();
@@ -121,7 +126,7 @@ export class Session {
     const socket = new WebSocket(`${scheme}//${location.host}${API_BASE}/battle/live`);
     this.#socket = socket;
     socket.onopen = () =>
-      socket.send(JSON.stringify({ link: this.link, lang: i18n.lang, seat: this.#seat, changes: true, state: false }));
+      socket.send(JSON.stringify({ link: this.link, lang: i18n.lang, seat: this.#seat, changes: true, state: false, present: true }));
     socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data) as Frame);
     socket.onclose = (event) => this.#lost(socket, event);
   }
@@ -158,6 +163,10 @@ export class Session {
   }
 
   #receive(frame: Frame): void {
+    if (frame.kind === "present") {
+      this.present = { seats: frame.seats ?? [], watching: frame.watching ?? 0 };
+      return;
+    }
     if (frame.kind === "state") {
       this.#tries = 0;
       this.status = "live";

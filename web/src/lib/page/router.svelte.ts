@@ -4,11 +4,15 @@
 export type Route =
   | { screen: "start" }
   | { screen: "battle"; link: string; at: number | null }
-  | { screen: "end"; link: string };
+  | { screen: "end"; link: string }
+  /** A battle of this browser's list, by what it is called there: feeds lead here. */
+  | { screen: "mine"; battle: string };
 
 /** The screen that the address names; the start screen where it names none. */
 export function parseRoute(hash: string): Route {
   const [, kind, link, word, at] = /^#\/(b|e)\/([A-Za-z0-9_-]{32})(?:\/(at)\/(\d{1,7}))?$/.exec(hash) ?? [];
+  const mine = /^#\/m\/([0-9a-f]{16})$/.exec(hash)?.[1];
+  if (mine) return { screen: "mine", battle: mine };
   if (kind === "e" && link) return { screen: "end", link };
   if (kind === "b" && link) return { screen: "battle", link, at: word ? Number(at) : null };
   return { screen: "start" };
@@ -17,6 +21,7 @@ export function parseRoute(hash: string): Route {
 /** The part of the address behind the `#` that names a screen. */
 export function formatRoute(route: Route): string {
   if (route.screen === "start") return "#/";
+  if (route.screen === "mine") return `#/m/${route.battle}`;
   if (route.screen === "end") return `#/e/${route.link}`;
   return `#/b/${route.link}${route.at === null ? "" : `/at/${route.at}`}`;
 }

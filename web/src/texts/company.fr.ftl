@@ -1,0 +1,25 @@
+# Jouer à plusieurs
+strength-of-machine = La machine
+reach-local = Ces liens ne s'ouvrent que sur cet ordinateur : le serveur n'écoute personne d'autre.
+reach-network = Pour jouer sur votre réseau (cet ordinateur y est { $address }), lancez-le par
+reach-alone = Pour laisser entrer d'autres joueurs, lancez-le par
+qr-show = Code QR : { $name }
+qr-label = Le lien en code QR
+present-here = en ligne
+present-away = absent
+present-watching = { $count ->
+    [one] un spectateur
+   *[other] { $count } spectateurs
+}
+rematch = Revanche, camps échangés
+rematch-join = Accepter la revanche
+rematch-asked = { $side_the } { $side_num ->
+    [p] veulent
+   *[s] veut
+} une revanche, camps échangés.
+your-orders = Vos ordres, en attendant qu'ils soient dévoilés
+battle-not-here = Cette bataille n'est pas sur la liste de ce navigateur. Ouvrez-la par le lien que vous avez reçu.
+machine-random = Très facile
+machine-plain = Facile
+machine-steady = Moyenne
+machine-searching = Difficile
