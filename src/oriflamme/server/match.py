@@ -15,11 +15,12 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.kernel import Ask, Choice, Message, Outcome, Refused, Roll, UserError, message
+from oriflamme.kernel import Ask, Choice, Outcome, Refused, Roll, UserError, message
 from oriflamme.kernel.errors import Refusal
 from oriflamme.server import opening
 from oriflamme.server.clocks import Clock
 from oriflamme.server.language import texts, trouble
+from oriflamme.server.remarks import Remark, Said
 from oriflamme.server.rows import BattleRow, EntryRow, Player
 
 SECRET = ("answer", "undo")
@@ -28,22 +29,6 @@ BY_ALL = 1
 """The number of an entry that accepts an offer: everybody must, before it holds."""
 REFEREE = "referee"
 """Who a referee's link speaks as; some books also have a seat of this name, which is no side."""
-
-
-class Said(msgspec.Struct, frozen=True):
-    """A remark in the chat."""
-
-    at: int
-    seat: str
-    text: str
-
-
-class Remark(msgspec.Struct, frozen=True):
-    """Something the server has to say about a battle: after which answer, when, and what."""
-
-    answer: int
-    at: int
-    message: Message
 
 
 class Match:
