@@ -65,6 +65,7 @@ _NOW = (
 _POSITION = (
     *("turn", "quiet", "phase", "stage", "sequence", "sides", "active", "reacting", "attacks", "hit", "fallen"),
     *("closing", "combats", "kills", "slain", "tokens", "tests", "fleeing", "held", "led", "declared"),
+    *("trampling", "passed", "unhorsed"),
 )
 _PASSIVE = ("confirm", "done", "rest", "before", "form", "leave", "hold")
 """Answers by which nothing more happens than must."""

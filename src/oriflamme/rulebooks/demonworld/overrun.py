@@ -154,7 +154,8 @@ def aftermath(ctx: Context[Demonworld]) -> Procedure:
     if trample.unit in state.units:
         passed = _settle(ctx, trample.unit)
     for unit in [key for key in trample.losses if key in state.units]:
-        yield from losses.close_ranks(ctx, unit, set(trample.held.get(unit, ())), "DW-XVII.3.1-02")
+        held = {state.board.hex(name) for name in trample.held.get(unit, ())}
+        yield from losses.close_ranks(ctx, unit, held, "DW-XVII.3.1-02")
     due = [key for key in trample.losses if key in state.units and morale.may_rout(state, key)]
     tests = tuple(due) if state.rules.plays("morale") else ()
     ctx.note(OverrunEnded(clause="DW-XVII.3.1-01", units=tests, passed=passed))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Context, Procedure
+from oriflamme.kernel import Context, Procedure, Refusal
+from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import losses, shooting
 from oriflamme.rulebooks.demonworld.attack_words import announced
@@ -30,6 +31,10 @@ class LastShots(shooting.Shots):
         if unit.key not in self.units or card.ranged is None or unit.morale or unit.engaged:
             return False
         return not unit.shot if card.stars else unit.order == "T"
+
+    def why_not_now(self, element: Element, weapon: str = "") -> Refusal | None:
+        """Whoever may not shoot has nothing to announce."""
+        return None if element.key in self.targets else refusal(CLAUSE, "action", element=element.key)
 
     def find_targets(self) -> dict[str, tuple[str, ...]]:
         """Only who touches it already, and only if it is in his arc of fire. DW-XVII.3.0-21, DW-F3-71"""

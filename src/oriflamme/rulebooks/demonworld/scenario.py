@@ -429,7 +429,8 @@ class _Opening(ScenarioReader):
             self.need(hex in self.board, "off-map", element=element.key)
         there = (one for one in self.elements.values() if one.level == element.level)
         other = next((one.key for one in there if not set(one.hexes).isdisjoint(element.hexes)), None)
-        self.need(other is None, "same-hex", element=element.key, other=other)
+        over = self.scenario.position.trampling is not None  # somebody stands over others: DW-XVII.3.0-01
+        self.need(other is None or over, "same-hex", element=element.key, other=other)
         self.elements[element.key] = element
 
     # The whole

@@ -164,8 +164,7 @@ class Shots(AttackSheet):
             return refusal("DW-XVII.3.0-22", "shoot-again", element=element.key)
         if not (element.more_hexes or target.more_hexes or weapon or aim):
             return None
-        unit = self.state.units[element.unit]
-        cannot = why_no_shooting(self.state, unit, weapon) or self._why_no_line(element, target, weapon, aim)
+        cannot = self.why_not_now(element, weapon) or self._why_no_line(element, target, weapon, aim)
         return cannot or large_shooting.why_not_aimed(self.state, self.at, element, target, aim)
 
     def why_not_with(self, key: str, main: str) -> Refusal | None:
@@ -179,7 +178,11 @@ class Shots(AttackSheet):
         """Its unit may not shoot now, or it cannot reach or see the target."""
         if element.more_hexes:
             return None  # `why_not_so` has looked
-        return why_no_shooting(self.state, self.state.units[element.unit]) or self._why_no_line(element, target)
+        return self.why_not_now(element) or self._why_no_line(element, target)
+
+    def why_not_now(self, element: Element, weapon: str = "") -> Refusal | None:
+        """Why an element may not shoot in this phase."""
+        return why_no_shooting(self.state, self.state.units[element.unit], weapon)
 
     def _why_no_line(
         self, element: Element, target: Element, weapon: str = "", aim: str = "", *, supports: bool = False

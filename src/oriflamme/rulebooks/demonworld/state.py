@@ -190,10 +190,10 @@ class Trample(Record, frozen=True):
     """An overrun under way: who makes it, and what it has come to so far. DW-XVII.3.0-01"""
 
     unit: str
-    hexes: tuple[Hex, ...]
-    """Where it last stood with nobody under it."""
+    hexes: tuple[str, ...]
+    """Where it last stood with nobody under it, by name."""
     facing: int
-    held: dict[str, tuple[Hex, ...]] = {}
+    held: dict[str, tuple[str, ...]] = {}
     """By unit that is overrun: the hexes that it held before. DW-XVII.3.1-02"""
     losses: dict[str, int] = {}
     """By unit: the elements that it has lost to this overrun. DW-XV.4.0-02"""

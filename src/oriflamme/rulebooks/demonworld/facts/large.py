@@ -77,7 +77,7 @@ class OverrunStopped(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         if self.back and state.trampling is not None:
-            first, *more = state.trampling.hexes
+            first, *more = (state.board.hex(name) for name in state.trampling.hexes)
             change_element(state, self.element, hex=first, more_hexes=tuple(more), facing=state.trampling.facing)
             restack(state)
 

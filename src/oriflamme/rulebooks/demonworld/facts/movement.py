@@ -171,13 +171,14 @@ class ElementTurned(Fact, frozen=True, kw_only=True):
 
 def _trample(state: Demonworld, before: Element, moved: LargeMoved) -> None:
     """What an overrun must remember: where it was clear of others, and where those stood whom it comes over."""
-    now = state.trampling or Trample(before.unit, before.hexes, before.facing)
+    names = state.board.names
+    now = state.trampling or Trample(before.unit, tuple(names[hex] for hex in before.hexes), before.facing)
     others = [one for one in state.elements.values() if one.key != before.key]
     held = dict(now.held)
     for unit in dict.fromkeys(state.elements[key].unit for key in moved.over):
-        held.setdefault(unit, tuple(one.hex for one in others if one.unit == unit))
+        held.setdefault(unit, tuple(names[one.hex] for one in others if one.unit == unit))
     if {hex for one in others for hex in one.hexes}.isdisjoint(moved.hexes):
-        now = replace(now, hexes=moved.hexes, facing=moved.facing)
+        now = replace(now, hexes=tuple(names[hex] for hex in moved.hexes), facing=moved.facing)
     state.trampling = replace(now, held=held)
 
 
