@@ -3,7 +3,7 @@
     field(g="0605", n="0603 0703")      a giant g whose front hex is 0605, and two elements of n
 
 Rows with an even number are shoved to the right: north-east of 0605 lies 0604, north-west 0504; north-east of 0604 lies
-0703, north-west 0603. A giant that looks north from 0605 stands in 0605, 0506 and 0606, a dragon also in 0607; a chariot
+0703, north-west 0603. A giant that looks north from 0605 stands in 0605, 0506 and 0606, a dragon also in 0607. A chariot
 that looks north from 0605 has its animals in 0504 and 0604.
 """
 

@@ -1,4 +1,4 @@
-"""Chapters XVII.1.3, XVII.1.5, XVII.6.2, XVII.7.2, XVII.7.3, XVIII.2.0 and XVIII.4.0: how the ground takes large elements.
+"""Chapters XVII.1.3, XVII.1.5, XVII.6.2, XVII.7.2, XVII.7.3, XVIII.2.0 and XVIII.4.0: large elements on their ground.
 
 A giant g, a dragon d or a chariot c has its first hex in 0605 and looks north; a foe stands far off.
 """

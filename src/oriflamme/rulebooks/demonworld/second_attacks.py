@@ -40,6 +40,8 @@ def follow_up(ctx: Context[Demonworld], attack: Attack, made: AttackMade) -> Pro
 
 def earns_second(state: Demonworld, attack: Attack, made: AttackMade) -> bool:
     """First to strike, alone, and at least so much below the base number. DW-XIV.1.0-01 to -03"""
+    if attack.weapon:
+        return False  # a large element has none: DW-XVII.4.5-01
     alone = all(item.reason != "support" for item in made.base.items)
     return alone and made.roll <= made.base.total - MARGIN and strikes_first(state, attack)
 
