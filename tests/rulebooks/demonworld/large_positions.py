@@ -3,8 +3,8 @@
     field(g="0605", n="0603 0703")      a giant g whose front hex is 0605, and two elements of n
 
 Rows with an even number are shoved to the right: north-east of 0605 lies 0604, north-west 0504; north-east of 0604 lies
-0703, north-west 0603. A giant that looks north from 0605 stands in 0605, 0506 and 0606, a dragon also in 0607. A chariot
-that looks north from 0605 has its animals in 0504 and 0604.
+0703, north-west 0603. A giant that looks north from 0605 stands in 0605, 0506 and 0606, a dragon also in 0607.
+A chariot that looks north from 0605 has its animals in 0504 and 0604.
 """
 
 from __future__ import annotations
@@ -52,4 +52,5 @@ def names(battle: Battle, key: str) -> set[str]:
 
 def hex_of(battle: Battle, name: str) -> Hex:
     """The hex of a name."""
-    return battle.state.board.hex(name)
+    found: Hex = battle.state.board.hex(name)
+    return found

@@ -21,6 +21,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     LargeRegrouped,
     RegroupBegan,
 )
+from oriflamme.rulebooks.demonworld.line_of_sight import sight_line
 from oriflamme.rulebooks.demonworld.melee import base_number, initiative
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import CARDS
@@ -361,8 +362,6 @@ def test_a_commander_who_is_hurt_is_as_good_as_before() -> None:
     ("who", "hexes"), [(GIANT, {"0605", "0506", "0606"}), (DRAGON, {"0605", "0506", "0606", "0607"})]
 )
 def test_a_dead_monster_stays_where_it_fell(who: str, hexes: set[str]) -> None:
-    from oriflamme.rulebooks.demonworld.line_of_sight import sight_line
-
     hill = land(heights="0606 1")
     wounds = 5 if who == GIANT else 4
     more: dict[str, Any] = {"z": "orcs foot N order=M moved", "n": "empire own S engaged=1 fought=1"}

@@ -26,6 +26,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     OverrunStopped,
     UnitRouted,
 )
+from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.occupancy import contacts
 from oriflamme.rulebooks.demonworld.overrun import power
 from oriflamme.rulebooks.demonworld.tables import CARDS, LARGE_CARDS
@@ -433,8 +434,6 @@ def test_a_giant_that_was_charged_does_not_overrun_in_its_turn() -> None:
 
 @clause("DW-XVII.4.1-01")
 def test_march_gives_no_initiative_and_engages_all_the_same() -> None:
-    from oriflamme.rulebooks.demonworld.melee import initiative
-
     battle = play(coming(order="M"), "advance ne", "engage")
     found = initiative(battle.state, element(battle, "g_1"), "ahead")
     assert [(reason, value) for reason, value, _ in items(found)] == [("initiative", 1), ("weapon", -1)]

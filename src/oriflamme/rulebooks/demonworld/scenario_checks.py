@@ -77,6 +77,7 @@ def _course(state: Demonworld) -> Iterator[ScenarioError]:
     if result and (result.reason not in OUTCOMES or result.winner not in (None, *state.armies)):
         yield ScenarioError("position.result", "result")
     alive = {state.side_of(element) for element in state.elements.values()}
+    alive |= {state.attached[key].side for key in state.aboard}
     if state.phase not in ("deployment", "over") and len(alive) < 2 and not state.hit:
         yield ScenarioError("army", "nobody")
 

@@ -97,7 +97,7 @@ def remove_rider(state: Demonworld, key: str) -> Element:
     there = state.aboard[rider]
     state.aboard = {one: riding for one, riding in state.aboard.items() if one != rider}
     (mount,) = state.of(there.mount)
-    return Element(key, rider, mount.hex, mount.facing, wounds=there.wounds)
+    return Element(key, there.mount, mount.hex, mount.facing, wounds=there.wounds, character=rider)
 
 
 def restack(state: Demonworld) -> None:
