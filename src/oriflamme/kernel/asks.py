@@ -15,10 +15,14 @@ from oriflamme.kernel.messages import Message, message
 from oriflamme.kernel.tally import Product, Tally
 
 NOTES = frozenset(
-    {"attack", "charge", "contact", "disorder", "engages", "extra", "irreversible", "minimal", "off-map", "throws"}
+    (
+        *("attack", "breath", "charge", "contact", "disorder", "engages", "extra"),
+        *("irreversible", "minimal", "off-map", "throws"),
+    )
 )
-"""What an option may bring with it: an attack, a charge, contact or engagement, disorder, extra movement paid with
-breath, a least move, dice, the edge of the map; and what takes a piece out of the battle or cannot be mended."""
+"""What an option may bring with it: an attack, a level of breath that it costs, a charge, contact or engagement,
+disorder, extra movement and a least move, which are paid with breath too, dice, the edge of the map; and what takes a
+piece out of the battle or cannot be mended."""
 
 
 class Option(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):

@@ -240,6 +240,8 @@ class HexZones(Shown, frozen=True):
     front: tuple[str, ...] = ()
     flank: tuple[str, ...] = ()
     rear: tuple[str, ...] = ()
+    fire: tuple[str, ...] = ()
+    """Hexes that it could shoot at from where it stands: in range, in its arc and in sight."""
 
 
 class IconWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -46,6 +46,8 @@ class Preview(msgspec.Struct, frozen=True):
     roll: Roll | None = None
     later: tuple[FollowingRoll, ...] = ()
     """Which throws may come right after it, the likelier first."""
+    paths: dict[str, tuple[Any, ...]] = {}
+    """By piece that moves: where it stood and where each answer brings it (`services.Place`)."""
     sure: bool = True
     """False: something is hidden from the seat, and may make it otherwise."""
     final: bool = False
@@ -78,11 +80,14 @@ def _preview(view: View, answers: Sequence[str], seed: int) -> Preview | None:
     before, alone = battle.fact_count, view.waiting.keys() == {seat}
     if seat is None or _choice(battle, seat) is None:
         return None
+    paths = {key: [one.place] for key, one in battle.book.strength(view.state).items() if one.place}
     for answer in answers:
         try:
             battle.answer(answer, seat)
         except Refused:
             return None
+        if battle.fact_count > before:
+            _go(paths, battle, seat)
         if battle.roll is not None or battle.over or not any(ask.seat == seat for ask in battle.asks):
             break
     if not alone and (battle.fact_count > before or not battle.deciding_in_secret):
@@ -92,18 +97,26 @@ def _preview(view: View, answers: Sequence[str], seed: int) -> Preview | None:
     seen = (battle.history.seen(fact, seat) for fact in battle.facts_from(before))
     facts = tuple(fact for fact in seen if fact is not None)
     state = battle.book.view(battle.state, seat)
+    moved = {key: tuple(places) for key, places in paths.items() if len(places) > 1}
     asked = tuple(ask.seat for ask in battle.asks)
     roll = battle.roll
     if roll is not None and roll.secret not in ("", seat):  # nobody else may know that it falls
-        return Preview(facts, "next", state, sure=False, final=True)
+        return Preview(facts, "next", state, paths=moved, sure=False, final=True)
     if roll is not None:
-        return Preview(facts, "roll", state, asked, roll, tuple(_later(battle, roll)), sure, final=True)
+        return Preview(facts, "roll", state, asked, roll, tuple(_later(battle, roll)), moved, sure, final=True)
     if battle.over:
-        return Preview(facts, "over", state, sure=sure, final=True)
+        return Preview(facts, "over", state, paths=moved, sure=sure, final=True)
     if battle.deciding_in_secret and battle.sealed_count(seat):
         return Preview(facts, "sealed", state, sure=sure, final=battle.why_no_undo(seat) is not None)
     final = seat not in asked or battle.waiting.keys() != {seat}
-    return Preview(facts, "next", state, asked, sure=sure, final=final)
+    return Preview(facts, "next", state, asked, paths=moved, sure=sure, final=final)
+
+
+def _go(paths: dict[str, list[Any]], battle: Battle, seat: str) -> None:
+    """Where pieces have come by an answer."""
+    for key, one in battle.book.strength(battle.book.view(battle.state, seat)).items():
+        if key in paths and one.place and one.place != paths[key][-1]:
+            paths[key].append(one.place)
 
 
 class Deeds(msgspec.Struct, frozen=True):

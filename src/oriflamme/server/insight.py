@@ -63,8 +63,13 @@ def _preview(battle: Battle, seat: str, now: Any, answers: list[str], found: Pre
         later=[_purpose(battle, one.purpose, one.subject, lang) for one in found.later],
         sure=found.sure,
         changes=moved,
+        paths={key: [_spot(place) for place in places] for key, places in found.paths.items()},
         threats=list(threats.values()),
     )
+
+
+def _spot(place: dict[str, Any]) -> str | tuple[int, int]:
+    return str(place["hex"]) if "hex" in place else (place["x"], place["y"])
 
 
 def _next(found: Preview, seat: str) -> str:

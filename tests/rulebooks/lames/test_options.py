@@ -84,7 +84,7 @@ def test_the_ways_back_name_their_hex_or_the_side_of_the_map() -> None:
 def test_a_blow_names_its_target_and_is_an_attack() -> None:
     battle = position(FIELD, "north attack\n  a infanterie 0202 E\nsouth defence\n  x infanterie 0302 W")
     play(battle, "activate a")
-    blow = {"verb": "strike", "piece": "a", "target": "x", "what": "supported", "notes": ("attack",)}
+    blow = {"verb": "strike", "piece": "a", "target": "x", "what": "supported", "notes": ("attack", "breath")}
     assert said(battle, "strike x supported") == blow
     assert option(battle, "strike x unsupported").what == "unsupported"
 

@@ -72,7 +72,7 @@ describe("a map of hexes", () => {
     press(field, "ArrowDown");
     press(field, "Enter");
     expect(ondestination).toHaveBeenCalledTimes(1);
-    expect(ondestination.mock.calls[0]![0]).toEqual(["step SW", "step SE"]);
+    expect(ondestination.mock.calls[0]![0].answers).toEqual(["step SW", "step SE"]);
   });
 
   it("shows a hovered manoeuvre as ghosts, and nothing to press in a thumbnail or a replay", () => {
@@ -239,7 +239,7 @@ describe("what the rules know of a position", () => {
 
   it("is drawn for the piece that is looked at, and for threats while they are wanted", async () => {
     vi.useFakeTimers();
-    const queries = { zones: vi.fn(async () => ({ front: ["0503"], rear: ["0603"] })), threats: vi.fn(async () => ({ [step.seat]: ["0503", "0603"] })) };
+    const queries = { zones: vi.fn(async () => ({ front: ["0503"], rear: ["0603"] })), threats: vi.fn(async () => ({ [step.seat]: ["0503", "0603"] })), sight: vi.fn(async () => null) };
     const body = shown(step, { queries, focusUnit: counter.key });
     await vi.advanceTimersByTimeAsync(500);
     flushSync();

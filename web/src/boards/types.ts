@@ -1,5 +1,6 @@
 /** What every board takes from the page and gives back to it. */
-import type { ArcsAndRanges, Ask, BookDisplay, Destination, Display, Forbidden, HexMap, HexZones, Lang, Loss, MovePreview, Option } from "../lib/api/types";
+import type { AnswerPreview, ArcsAndRanges, Ask, BookDisplay, Destination, Display, Forbidden, HexMap, HexZones, Lang, LineOfSight, Loss, MovePreview, Option } from "../lib/api/types";
+import type { Considered } from "../lib/battle/considered";
 import type { BoardStory } from "./shared/story";
 
 /** What a board may ask the rules about the position that it shows. */
@@ -10,6 +11,8 @@ export interface BoardQueries {
   threats(): Promise<{ [side: string]: string[] }>;
   /** Where a move on a table would really end. */
   movePreview?(wish: MoveWish): Promise<MovePreview | null>;
+  /** The line of sight between two hexes; null where the book knows none. */
+  sight(start: string, end: string): Promise<LineOfSight | null>;
 }
 
 /** A move that somebody thinks of: an answer by its token, or a place on the table to which a piece is dragged. */
@@ -42,7 +45,13 @@ export interface BoardProps {
   onhover?: (token: string | null) => void;
   onpick?: (token: string) => void;
   /** Several answers one after another, as a destination asks for. */
-  ondestination?: (tokens: string[]) => void;
+  ondestination?: (considered: Considered) => void;
+  /** What is pointed at beyond a single answer: a destination, before it is taken. */
+  onconsider?: (considered: Considered | null) => void;
+  /** What that would bring, once it is known. */
+  preview?: AnswerPreview | undefined;
+  /** The piece under the pointer or the cursor. */
+  onlook?: (key: string | null) => void;
   destinations?: Destination[];
   /** What the piece that is looked at, or that is asked about, sees and reaches. */
   arcs?: ArcsAndRanges | null;

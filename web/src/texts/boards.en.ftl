@@ -4,11 +4,16 @@ board-map = Map
 board-table = Table
 board-armies = The armies
 board-keys = Arrows: walk; Enter: choose; Space: next choice; N: next mark; plus, minus, 0: zoom
+board-hex-keys = I: card of the piece; V: line of sight; Z: threats
 board-sight-key = Z: sight and ranges
 board-zoom-in = Zoom in
 board-zoom-out = Zoom out
 board-fit = Fit
 board-threats = Hexes that the enemy threatens
+board-sight-line = Line of sight from the piece you hold
+board-sight-seen = In sight:
+board-sight-blocked = No line of sight:
+board-sight-how = Point at a hex: the line of sight from the piece you hold, or from where you pressed V.
 board-close = Close
 board-as-text = As text
 board-empty = empty
@@ -18,6 +23,7 @@ board-steps = { $full ->
     [one] { $steps } of { $full } step
    *[other] { $steps } of { $full } steps
 }
+board-way-to = To { $hex }, facing { $point }
 board-off-map = off the map
 board-cost = cost { $cost }
 board-choices = { $label } ({ $count } choices here)
@@ -84,6 +90,7 @@ board-mark-lines-gold = is given its order
 
 # What a path brings with it
 board-note-attack = with an attack
+board-note-breath = costs a level of breath
 board-note-charge = charging
 board-note-contact = into contact
 board-note-disorder = in disorder

@@ -20,6 +20,7 @@ from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft, elements_
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, ZONE_ORDER, ZONE_TABLE
 from oriflamme.rulebooks.demonworld.occupancy import board_of, reach
 from oriflamme.rulebooks.demonworld.rout import is_routing
+from oriflamme.rulebooks.demonworld.sight import fire_zone
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import ICONS
 
@@ -168,7 +169,8 @@ def hex_zones(state: Demonworld, piece: str) -> HexZones | None:
     if element is None:
         return None
     board = board_of(state)
-    return HexZones(*(_zone(board, element, where) for where in (FRONT, FLANK, REAR)))
+    front, flank, rear = (_zone(board, element, where) for where in (FRONT, FLANK, REAR))
+    return HexZones(front, flank, rear, fire_zone(state, element))
 
 
 def _zone(board: HexIndex, element: Element, where: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from oriflamme.board.hexes import Hex
+from oriflamme.board.hexes import Hex, disc
 from oriflamme.board.lines import line, touched
 from oriflamme.kernel import Refusal, message
 from oriflamme.kernel.authoring import refusal
@@ -85,6 +85,32 @@ def _why_unseen_hex(state: Demonworld, at: Occupied, element: Element, target: E
 
 
 # For whoever asks
+
+
+def fire_zone(state: Demonworld, element: Element) -> tuple[str, ...]:
+    """The hexes that an element could shoot at: in range, in its arc, and seen by it. DW-IV.1.1-01"""
+    weapon = state.card(element.owner).ranged
+    if weapon is None or not weapon.bands:
+        return ()
+    board, at, arc = board_of(state), occupied(state), sectors(state, element)
+    found = []
+    for hex in disc(element.hex, weapon.bands[-1][0]):
+        q, r = hex[0] - element.hex[0], hex[1] - element.hex[1]
+        if hex in board and in_arc(q, r, element.facing, arc) and _looks_at(state, at, element, hex):
+            found.append(board.name(hex))
+    return tuple(found)
+
+
+def _looks_at(state: Demonworld, at: Occupied, element: Element, hex: Hex) -> bool:
+    """Whether an element sees somebody of usual size in a hex, or whoever stands there."""
+    target = at.get(hex)
+    if state.rules.plays("shooting"):
+        size = state.card(target.owner).size if target else line_of_sight.ONLOOKER
+        eye = line_of_sight.Eye(element.hex, state.card(element.owner).size)
+        but = (element.key, target.key) if target else (element.key,)
+        return line_of_sight.view(state, at, eye, line_of_sight.Eye(hex, size), but).segments > 0
+    other = blocker(at, element.hex, hex)
+    return other is None or other is target or other is element
 
 
 def line_of_sight_between(state: Demonworld, start: str, end: str) -> LineOfSight | None:

@@ -25,6 +25,7 @@ from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMBAT, FORMATION, MODES, losses
 from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.rulebooks.lames.unit_effects import attacked, strained_by_attack, under_pact
+from oriflamme.rulebooks.lames.unit_orders import spent_after
 from oriflamme.rulebooks.lames.works import held_losses, on_obstacle, striking
 
 # Shock: whom
@@ -145,6 +146,7 @@ def _strike(
     how = "supported" if supported else "unsupported"
     total = message_parts.signed(advantage(state, unit, foe, supported=supported, duel=duel, hex=hex).total)
     label = message(f"do-strike-{how}", target=foe.key, total=total)
+    tires = supported and not unit.charging and spent_after(state, unit) > unit.breath  # LM-2.7.3.1-01
     if half:
         label = message("do-strike-half", strike=label, half=message(f"half-{half}"))
     return Option(
@@ -155,7 +157,7 @@ def _strike(
         piece=unit.key,
         target=foe.key,
         what=f"{how} {half}".rstrip(),
-        notes=("attack",),
+        notes=("attack", "breath") if tires else ("attack",),
     )
 
 

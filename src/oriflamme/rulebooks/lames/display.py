@@ -6,10 +6,13 @@ knows what that is called in the reader's language.
 
 from __future__ import annotations
 
+from oriflamme.board.hexes import disc
 from oriflamme.board.place import zones
 from oriflamme.kernel import Message, effects
 from oriflamme.kernel.display import Counter, HexDisplay, HexZones, Objective, OffMap
 from oriflamme.rulebooks.lames.engagement import who_responds
+from oriflamme.rulebooks.lames.ground import ground_board
+from oriflamme.rulebooks.lames.shooting import range_of, why_not_aim, why_not_use_weapon
 from oriflamme.rulebooks.lames.state import (
     CHARGE,
     CONTACT,
@@ -185,7 +188,22 @@ def hex_zones(state: Lames, piece: str) -> HexZones | None:
         return None
     table = ZONES if state.sided(unit) else ALL_FRONT
     found = zones(unit.place, terrain_of(state).beyond, table, EXPOSED)
-    return HexZones(*(tuple(hex for hex, where in found.items() if where == one) for one in (FRONT, FLANK, REAR)))
+    front, flank, rear = (tuple(hex for hex, where in found.items() if where == one) for one in (FRONT, FLANK, REAR))
+    return HexZones(front, flank, rear, _fire(state, unit))
+
+
+def _fire(state: Lames, unit: Unit) -> tuple[str, ...]:
+    """The hexes that a unit could shoot at. LM-3.2.9-01."""
+    if not state.rules.tiers or why_not_use_weapon(state, unit) is not None:
+        return ()
+    board, far = ground_board(state), range_of(state, unit)
+    near = (hex for start in unit.hexes for hex in disc(board.hex(start), far) if hex in board.names)
+    names = dict.fromkeys(board.names[hex] for hex in near)
+    return tuple(
+        name
+        for name in names
+        if name not in unit.hexes and any(why_not_aim(state, unit, start, name) is None for start in unit.hexes)
+    )
 
 
 def threatened(state: Lames) -> dict[str, tuple[str, ...]]:

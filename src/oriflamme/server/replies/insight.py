@@ -40,6 +40,8 @@ class AnswerPreview(Reply, frozen=True, kw_only=True):
     """False: what is hidden may make it otherwise."""
     changes: dict[str, dict[str, Any]] = {}
     """What is then drawn otherwise than now."""
+    paths: dict[str, list[str | tuple[int, int]]] = {}
+    """By piece that moves: where it stands and where it comes, by hexes or points of the table."""
     threats: list[Threat] = []
     """Who could then strike or shoot at whoever has moved."""
 

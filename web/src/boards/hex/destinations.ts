@@ -29,9 +29,11 @@ export function destinationsByHex(position: HexPosition, destinations: readonly 
   return found;
 }
 
-/** Whether a destination is in contact with an enemy. */
-export function endsInContact(destination: Destination): boolean {
-  return destination.notes.includes("contact");
+/** What it takes to reach a destination: breath, dice on the way, and how it is drawn. */
+export function reachKind({ notes }: Destination): { kinds: string; breath: boolean; dice: boolean } {
+  const has = (...words: string[]) => words.some((word) => notes.includes(word));
+  const kinds = { contact: has("contact", "charge", "engages"), danger: has("throws"), disorder: has("disorder") };
+  return { kinds: Object.entries(kinds).filter(([, holds]) => holds).map(([name]) => name).join(" "), breath: has("extra", "minimal", "breath"), dice: has("throws") };
 }
 
 /** Pieces as they would stand, in one hex or more; of a unit that is not on the map yet, its elements. */

@@ -100,7 +100,7 @@ export function hexesPath(map: HexMap, hexes: readonly string[]): string {
 
 /** The zones of a piece as paths: front, flank and rear, as the rules have found them. */
 export function zonePaths(map: HexMap, zones: HexZones): { zone: string; path: string }[] {
-  const parts = { front: zones.front ?? [], flank: zones.flank ?? [], rear: zones.rear ?? [] };
+  const parts = { fire: zones.fire ?? [], front: zones.front ?? [], flank: zones.flank ?? [], rear: zones.rear ?? [] };
   return Object.entries(parts).flatMap(([zone, hexes]) => (hexes.length ? [{ zone, path: hexesPath(map, hexes) }] : []));
 }
 

@@ -830,6 +830,7 @@ export interface AnswerPreview {
   later?: string[];
   sure?: boolean;
   changes?: { [key: string]: { [key: string]: Json } };
+  paths?: { [key: string]: (string | [number, number])[] };
   threats?: Threat[];
 }
 
@@ -1026,6 +1027,7 @@ export interface HexZones {
   front?: string[];
   flank?: string[];
   rear?: string[];
+  fire?: string[];
 }
 
 /** A new battle and the secret links to it, each shown this once. */
@@ -1061,7 +1063,7 @@ export interface Reach {
 }
 
 /** What an option may bring with it. */
-export type Note = "attack" | "charge" | "contact" | "disorder" | "engages" | "extra" | "irreversible" | "minimal" | "off-map" | "throws";
+export type Note = "attack" | "breath" | "charge" | "contact" | "disorder" | "engages" | "extra" | "irreversible" | "minimal" | "off-map" | "throws";
 
 /** What dice are measured against, line by line. */
 export type Tally = Sum | Product;

@@ -97,6 +97,10 @@ export class Session {
   #timer = 0;
   #seat = "";
   #viewAfterRoll: BattleView | null = null;
+  /** Answers of one click that are still being given. */
+  #series: Promise<void> = Promise.resolve();
+  /** How many answers there were before each click that gave several. */
+  #clicks: { before: number; after: number }[] = [];
   #latest: BattleView | null = null;
 
   constructor(
@@ -289,6 +293,13 @@ export class Session {
    * not offered is passed over, or ends a series whose answers depend on each other.
    */
   async answerAll(tokens: string[], seat: string, stopAtMissing = false): Promise<void> {
+    const before = this.#given;
+    this.#series = this.#answerEach(tokens, seat, stopAtMissing);
+    await this.#series;
+    if (this.#given > before + 1) this.#clicks.push({ before, after: this.#given });
+  }
+
+  async #answerEach(tokens: string[], seat: string, stopAtMissing: boolean): Promise<void> {
     for (const token of tokens) {
       const ask = this.asks.find((one): one is Choice => one.type === "choice" && one.seat === seat);
       const known = ask && [...ask.options, ...ask.other_options].some((one) => one.token === token);
@@ -315,9 +326,30 @@ export class Session {
     return (this.view?.seats.length ?? 0) > 1 && !this.view?.secrets;
   }
 
-  /** Take back the last answer. */
-  undo(): Promise<unknown> {
-    return this.#attempt(() => this.#send({ do: "undo", seat: this.#sharesScreenOpenly ? "" : this.seat }));
+  /** How many answers of this page's stand: open ones, and those that are sealed and not yet revealed. */
+  get #given(): number {
+    return (this.view?.answers ?? 0) + (this.view?.sealed.length ?? 0);
+  }
+
+  /** How many answers one press takes back: all that one click gave. */
+  get undoCount(): number {
+    const last = this.#clicks.at(-1);
+    return last && last.after === this.#given ? last.after - last.before : 1;
+  }
+
+  /** Take back what the last click did. */
+  async undo(): Promise<unknown> {
+    await this.#series;
+    const [count, given] = [this.undoCount, this.#given];
+    while (this.#clicks.length && this.#clicks.at(-1)!.after >= given) this.#clicks.pop();
+    let reply: unknown = null;
+    for (let at = 0; at < count; at++) {
+      const before = this.view;
+      reply = await this.#attempt(() => this.#send({ do: "undo", seat: this.#sharesScreenOpenly ? "" : this.seat }));
+      if (reply === null) break;
+      if (at + 1 < count) await this.#nextView(before);
+    }
+    return reply;
   }
 
   /** Say something to the others. */
