@@ -47,8 +47,15 @@ MUSTERED = {
     "masse": range(8),
 }
 """Made-up scenarios that are fought, by number: some hold what few others do."""
-LONG = ("fleuries/tizatlan",)
-"""Scenarios that only plain commanders fight: their battles take long to read."""
+LONG = (
+    "demonworld/dernier_combat",
+    "demonworld/formations",
+    "demonworld/kal_bennock",
+    "demonworld/village",
+    "fleuries/tizatlan",
+)
+"""Scenarios that only plain commanders fight: their battles take long to read, and their answers to count."""
+LONG_DEPTH = 2
 COUNTED = {"demonworld": 6, "fleuries": 6, "lames": 6, "masse": 0}
 """Made-up scenarios whose answers are counted, to this depth: they start where those that ship come late or never."""
 COUNTED_DEPTH = 2
@@ -262,7 +269,7 @@ def fight(golden: Golden) -> Battle:
 def counted(book: str) -> dict[str, tuple[str | dict[str, Any], int]]:
     """The scenarios whose answers are counted, by name, and how deep."""
     shipped: dict[str, tuple[str | dict[str, Any], int]] = {
-        name: (name, DEPTH[book]) for name in books()[book].scenarios
+        name: (name, min(DEPTH[book], LONG_DEPTH) if name in LONG else DEPTH[book]) for name in books()[book].scenarios
     }
     for number in range(COUNTED[book]):
         shipped[f"{book}/muster-{number}"] = made_up(book, number), COUNTED_DEPTH

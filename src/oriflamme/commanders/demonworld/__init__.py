@@ -17,6 +17,7 @@ from oriflamme.commanders.demonworld.command_choices import (
     look,
     spare,
     turn_back,
+    verb,
     walk,
 )
 from oriflamme.commanders.demonworld.element_steps import close_up, press, react
@@ -47,8 +48,28 @@ class Plain:
         self._random = random.Random(seed)
         self._steps: Steps = {}
         self._announced: tuple[object, list[Option]] = (None, [])
+        self._stood: tuple[object, set[object]] = (None, set())
 
     def choose(self, view: View, ask: Ask) -> str:
+        token = self._chosen(view, ask)
+        return self._onward(cast(Demonworld, view.state), ask, token) if isinstance(ask, Choice) else token
+
+    def _onward(self, state: Demonworld, ask: Choice, token: str) -> str:
+        """The answer, unless it turns an element back to how it stood before: then the end, or a step."""
+        turns = {option.token: option for option in ask.options if option.verb == "turn"}
+        if token not in turns:
+            return token
+        moment = (state.turn, state.phase, ask.kind, ask.subject)
+        if self._stood[0] != moment:
+            self._stood = moment, set()
+        seen, option = self._stood[1], turns[token]
+        element = state.elements[option.piece]
+        seen.add((element.key, element.hex, element.facing))
+        if (element.key, element.hex, option.facing) not in seen:
+            return token
+        return verb(ask, "done", "step", "shift")
+
+    def _chosen(self, view: View, ask: Ask) -> str:
         if isinstance(ask, Roll):
             return throw(ask, self._random)
         state = cast(Demonworld, view.state)

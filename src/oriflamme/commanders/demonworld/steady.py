@@ -46,13 +46,13 @@ class Steady(Plain):
         """What the army is about, as it was last ordered."""
         return self._reasons
 
-    def choose(self, view: View, ask: Ask) -> str:
+    def _chosen(self, view: View, ask: Ask) -> str:
         if isinstance(ask, Choice) and len(ask.options) > 1:
             answer = self._answers().get(ask.kind)
             if answer is not None:
                 state = cast(Demonworld, view.state)
                 return legal(ask, answer(state, ask)) if state.rules.tiers else answer(state, ask)
-        return super().choose(view, ask)
+        return super()._chosen(view, ask)
 
     def _answers(self) -> dict[str, Callable[[Demonworld, Choice], str]]:
         return {

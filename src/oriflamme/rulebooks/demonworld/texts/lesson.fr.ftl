@@ -1,0 +1,32 @@
+# Pour qui apprend le jeu intermédiaire : un mot par question et par test.
+
+hint-orders = Une unité avec un commandant porte plusieurs jetons, d'autant plus que son rang est élevé. Posez-les tous : vous en gardez un quand les ordres simples sont retournés.
+hint-keep = Les ordres simples sont visibles : gardez le jeton qui y répond le mieux, les autres sont repris sans être vus.
+hint-command = Un commandant donne des ordres aux unités de sa zone qui n'ont plus de leader. Choisissez celles qu'il commande.
+hint-command-done = Qui n'est pas commandé et n'a pas de leader tire son ordre au sort.
+hint-lead = Un commandant bouge seul avant l'une des séquences. Il peut aussi attendre et rester avec son unité.
+hint-lead-done = Tous ceux qui sont nommés bougent maintenant, avant les unités de cet ordre.
+hint-commander = Un commandant va où l'on a besoin de lui, case par case, et peut s'associer à une unité qu'il touche : ses étoiles comptent alors dans les tests de celle-ci.
+hint-commander-facing = Un commandant seul se tourne à son gré après la dernière séquence. Regardez l'ennemi : de dos, il est plus facile à frapper.
+hint-precedence = Les commandants des deux camps agissent l'un après l'autre. Le second voit ce que fait le premier.
+hint-reform = Un commandant a rejoint ou quitté l'unité : choisissez comment elle se tient, pour qu'elle reste organisée.
+hint-swap = Leader, musicien et porte-drapeau combattent au premier rang : l'un d'eux peut changer de place avec qui s'y trouve.
+hint-flee = Un socle en déroute court vers son bord de table, et ne peut rester au contact de l'ennemi.
+hint-flight-facing = L'unité s'arrête là où elle a fui. Face à l'ennemi, elle est prête à se rallier.
+hint-rally = Une unité en déroute qui se rallie peut de nouveau recevoir des ordres ; si elle quitte le champ, elle est perdue. Leader, musicien, porte-drapeau et commandant aident.
+hint-strays = Une partie de l'unité s'est ralliée. Les autres reviennent, ou sont abandonnés.
+hint-obedience = L'ennemi est proche, et l'unité pourrait charger sans ordre. Le leader et un commandant la retiennent ou la poussent.
+hint-hunt = Une unité impétueuse va vers l'ennemi le plus proche. Deux le sont autant : choisissez.
+hint-second-attack = Le coup était si bon que le socle peut frapper encore, et avancer dans la case libérée.
+hint-reply = Frappé une seconde fois, l'ennemi peut rendre le coup aussitôt, s'il n'a pas déjà frappé.
+hint-substitute = Un socle spécial est touché. Un voisin peut tomber à sa place.
+hint-instead = Choisissez qui tombe pour le socle spécial : les socles ordinaires valent le moins.
+hint-engage = Le terrain sépare ces deux unités : aucune n'est engagée, sauf si l'une veut combattre.
+hint-stay-engaged = Par-dessus un tel terrain, un combat ne dure que si quelqu'un le veut.
+hint-side = Regardez le terrain avant de choisir : collines, bois et murets près de votre bord vous serviront.
+hint-time = Répondez oui quand le temps convenu est écoulé : la valeur des unités détruites décide alors.
+hint-roll-shooting_loss = Un test de moral : le dé et la somme doivent atteindre le premier nombre de la carte, et un six suffit toujours.
+hint-roll-melee_loss = Un test de moral après un corps à corps : les pertes comptent contre l'unité, les ennemis détruits pour elle. Si elle échoue, elle part en déroute.
+hint-roll-charge = Qui attaque un ennemi plus effrayant que lui doit l'oser. Si le test échoue, l'unité ne peut plus s'approcher.
+hint-roll-obedience = Le dé et la somme ne doivent pas dépasser le second nombre de la carte, sinon l'unité devient impétueuse.
+hint-roll-rally = Le dé et la somme doivent atteindre le premier nombre de la carte : alors l'unité tient de nouveau.
