@@ -38,9 +38,8 @@ def answered(battle: Battle, seat: str, until: str) -> list[str]:
 
 @pytest.mark.parametrize("where", book("demonworld").scenarios)
 def test_plain_decides_every_scenario(where: str) -> None:
-    outcome = fought(where, 3).outcome
-    assert outcome is not None
-    assert outcome.winner in ("empire", "orcs")
+    battle = fought(where, 3)
+    assert battle.outcome is not None and battle.outcome.winner in battle.seats
 
 
 def test_the_same_seed_gives_the_same_battle() -> None:

@@ -18,12 +18,12 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitMoved,
 )
 from oriflamme.rulebooks.demonworld.melee import base_number
-from oriflamme.rulebooks.demonworld.special_formations import in_order, square_in, standing
+from oriflamme.rulebooks.demonworld.special_formations import in_order, square_in, standing, wedge_items
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import CARDS
 from oriflamme.rulebooks.demonworld.wedge_and_square import square_of, wedge_of
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.demonworld.positions import fact, facts, offered, play, position, refused, unit
+from tests.rulebooks.demonworld.positions import fact, facts, offered, play, position, refused, scenario, unit
 
 PLAIN = {"skill_melee": 0, "skill_shot": 0, "special": [], "manoeuvres": 3}
 FOOT = {**CARDS["fantassins_nobles"], **PLAIN, "formations": ["wedge", "square"]}
@@ -361,3 +361,22 @@ def test_a_square_is_formed_for_manoeuvres() -> None:
             play(battle, f"turn {key} {facing}")
     assert sum(one.manoeuvres for one in facts(battle, ElementTurned)) == 1
     assert len(square_in(battle.state, "n")) == 6 and budget.manoeuvres_left(battle.state, unit(battle, "n")) == 2
+
+
+def test_a_wedge_whose_commander_has_just_fallen_still_strikes() -> None:
+    """He leaves no gap before the end of the phase, though he is no longer attached to anybody. DW-XIII.2.0-08"""
+    data = scenario(
+        " . g . .\n. n . . .\n n n . .\nn n k . .",
+        tier="intermediate",
+        phase="melee",
+        turn=2,
+        n="empire berserkers N engaged=1 fought=1",
+        k="empire barrach_colonh N host=n",
+        g="orcs garde_orc S engaged=1 fought=1",
+        stage="declaring",
+        combats=[["n", "g"]],
+        fallen=["k_1"],
+    )
+    data["army"][0]["unit"][1]["element"][0]["lost"] = True
+    state = Battle.open(data, dice=[]).state
+    assert [(item.reason, item.value) for item in wedge_items(state, state.elements["n_1"])] == [("wedge", 4)]

@@ -16,6 +16,7 @@ from oriflamme.commanders.demonworld.command_choices import (
     legal,
     look,
     spare,
+    spur,
     turn_back,
     verb,
     walk,
@@ -39,6 +40,8 @@ from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld, Unit
 
 MOVING = ("manoeuvre", "redeploy", "small")
 """The questions that belong to a unit's move."""
+FREE_TURNS = ("small", "press", "reaction")
+"""Questions in which elements may turn as often as they like."""
 
 
 class Plain:
@@ -57,7 +60,7 @@ class Plain:
     def _onward(self, state: Demonworld, ask: Choice, token: str) -> str:
         """The answer, unless it turns an element back to how it stood before: then the end, or a step."""
         turns = {option.token: option for option in ask.options if option.verb == "turn"}
-        if token not in turns:
+        if token not in turns or ask.kind not in FREE_TURNS:
             return token
         moment = (state.turn, state.phase, ask.kind, ask.subject)
         if self._stood[0] != moment:
@@ -77,7 +80,7 @@ class Plain:
             return self._moved(state, ask)
         if ask.kind in ("shot", "blow", "declared"):
             return self._declared(state, ask)
-        if len(ask.options) == 1:
+        if len(ask.options) == 1 and (ask.kind != "front" or not state.rules.tiers):
             return ask.options[0].token
         answer = ANSWERS.get(ask.kind)
         token = answer(state, ask) if answer else ask.options[0].token
@@ -135,4 +138,5 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "instead": spare,
     "orders": both,
     "keep": keep,
+    "obedience": spur,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from oriflamme.board.hexes import distance
+from oriflamme.commanders.demonworld.element_worth import element_worth
 from oriflamme.kernel import Choice, Option
 from oriflamme.kernel.form import CONFIRM
 from oriflamme.rulebooks.demonworld.declarations import AttackDraft, AttackSheet, option
@@ -34,6 +35,7 @@ class Declaring(ABC):
         self.state, self.sheet = state, sheet
         self._numbers: dict[tuple[str, str], int] = {}
         self._values: dict[tuple[str, str], float] = {}
+        self._worth: dict[str, float] = {}
 
     @abstractmethod
     def number(self, element: Element, target: Element) -> int:
@@ -45,8 +47,9 @@ class Declaring(ABC):
 
     def worth(self, element: Element) -> float:
         """The points of an element."""
-        unit = self.state.units[element.unit]
-        return unit.points / unit.elements
+        if element.key not in self._worth:
+            self._worth[element.key] = element_worth(self.state, element)
+        return self._worth[element.key]
 
     def announcements(self) -> list[Option]:
         """What to announce: attacks, then supports, then who does nothing."""

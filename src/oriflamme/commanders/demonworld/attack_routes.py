@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import Hex, distance
+from oriflamme.commanders.demonworld.ground_reach import hexes_with
 from oriflamme.commanders.demonworld.melee_forecast import MeleeForecast
 from oriflamme.commanders.demonworld.routes import (
     GOOD_ATTACK_VALUE,
@@ -128,7 +129,7 @@ class _Charger:
         self.ready = organised(elements)
         self.reach = charge_reach(state, unit.key)
         comes = self.ready and not unit.moved and unit.order in ENGAGING
-        self.now = state.card(unit.key).mp_with(unit.order) // HEX_COST + 1 if comes else 0
+        self.now = hexes_with(state, unit.key, state.card(unit.key).mp_with(unit.order)) + 1 if comes else 0
         self._apart: dict[Hex, int] = {}
 
     def gap(self, mover: UnitMover) -> int:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from oriflamme.commanders.demonworld import MOVING, begins
 from oriflamme.commanders.demonworld.attack_routes import Approach
+from oriflamme.commanders.demonworld.ground_reach import hexes_with
 from oriflamme.commanders.demonworld.intentions import Intention, Plan, reasons
 from oriflamme.commanders.demonworld.moving import plan, steps_of
 from oriflamme.commanders.demonworld.orders_and_deployment import order_token
@@ -19,7 +20,7 @@ from oriflamme.commanders.demonworld.steady import Steady
 from oriflamme.kernel import Ask, Choice, Message, Option, View
 from oriflamme.rulebooks.demonworld.formation import formation_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
-from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL
+from oriflamme.rulebooks.demonworld.tables import SMALL
 
 MAX_SHEETS = 24
 """Sheets of orders that are tried."""
@@ -114,7 +115,7 @@ def ways(state: Demonworld, policy: Steady) -> list[Way]:
     if not begins(state, unit) or len(ours) <= SMALL or formation_of(ours) is None:
         return []
     target = policy.target(state, unit)
-    reach = 2 * (state.card(unit.key).mp_with(unit.order) // HEX_COST + 1)
+    reach = 2 * (hexes_with(state, unit.key, state.card(unit.key).mp_with(unit.order)) + 1)
     near = [foe.key for foe in state.units_of(state.enemy(unit.side)) if gap(ours, state.of(foe.key)) <= reach]
     own = plan(state, unit, target, policy.judging)
     found = [route for foe in dict.fromkeys((target, *near)) for route in _promising(state, unit, foe)]

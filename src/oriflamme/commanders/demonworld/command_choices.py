@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import distance, neighbour
+from oriflamme.commanders.demonworld.position_value import PositionValue
 from oriflamme.kernel import Choice, Option, Refused
 from oriflamme.rulebooks.demonworld import morale
 from oriflamme.rulebooks.demonworld.command import commanders_with
 from oriflamme.rulebooks.demonworld.contact import threat
-from oriflamme.rulebooks.demonworld.geometry import FACINGS, front
+from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft
+from oriflamme.rulebooks.demonworld.geometry import FACINGS, FRONT, front
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
+from oriflamme.rulebooks.demonworld.obedience import provoker
 from oriflamme.rulebooks.demonworld.occupancy import contacts
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import MORALE
@@ -82,6 +85,27 @@ def turn_back(state: Demonworld, ask: Choice) -> str:
     """After a flight a unit looks back at the enemy, ready to rally."""
     away = ask.options[0].facing or 0
     return next((option.token for option in ask.options if option.facing == (away + 6) % 12), ask.options[0].token)
+
+
+def host_for(state: Demonworld, ask: Choice) -> str:
+    """A commander begins with the dearest unit that has none: its tests count his stars. DW-X.2.2-01"""
+    draft = ask.draft
+    assert isinstance(draft, DeploymentDraft)
+    taken = set(draft.hosts.values())
+    ways = [one for one in ask.other_options if one.verb == "attach" and one.piece == ask.subject]
+    free = [one for one in ways if one.target not in taken and state.card(one.target).ranged is None]
+    best = max(free, key=lambda one: state.units[one.target].points, default=None)
+    return best.token if best else ""
+
+
+def spur(state: Demonworld, ask: Choice) -> str:
+    """Whoever is to charge and has the better blow is spurred on: fury strikes earlier. All others are held back."""
+    unit = state.units[ask.subject]
+    enemy = provoker(state, unit)
+    values = PositionValue(state, unit.side)
+    better = values.chance(unit.key, enemy, FRONT) >= values.chance(enemy, unit.key, FRONT) if enemy else False
+    wanted = "incite" if unit.order == "C" and better and state.card(unit.key).ranged is None else "hold"
+    return max(ask.options, key=lambda option: option.what.split().count(wanted)).token
 
 
 def spare(state: Demonworld, ask: Choice) -> str:

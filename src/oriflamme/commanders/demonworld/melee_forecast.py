@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from oriflamme.board.hexes import DIRECTIONS, Hex, disc, distance
+from oriflamme.commanders.demonworld.element_worth import worths
 from oriflamme.commanders.demonworld.position_value import base_number
 from oriflamme.rulebooks.demonworld.after_combat import hexes_allowed
 from oriflamme.rulebooks.demonworld.geometry import FACINGS, FRONT, ZONES_AROUND, ZONES_STRUCK, Pose, Spot
@@ -37,8 +38,7 @@ class MeleeForecast:
         self.unit = {key: one.unit for key, one in state.elements.items()}
         self.foe = {key: state.units[unit].side != side for key, unit in self.unit.items()}
         self.foes = [key for key, hostile in self.foe.items() if hostile]
-        worth = {key: unit.points / unit.elements for key, unit in state.units.items()}
-        self.worth = {key: worth[unit] for key, unit in self.unit.items()}
+        self.worth = worths(state)
         self._numbers: dict[tuple[str, str, str], int] = {}
         self._initiative: dict[str, int] = {}
         self._foe_hexes = [state.elements[key].hex for key in self.foes]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from oriflamme.commanders.demonworld.command_choices import host_for
+from oriflamme.commanders.demonworld.ground_reach import hexes_with
 from oriflamme.commanders.demonworld.routes import RouteValue, best_route, charge_reach, gap, goal, with_order
 from oriflamme.kernel import Choice, Option
 from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft
@@ -10,7 +12,7 @@ from oriflamme.rulebooks.demonworld.geometry import ranked
 from oriflamme.rulebooks.demonworld.movement import next_sequence
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
-from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST, SMALL
+from oriflamme.rulebooks.demonworld.tables import ENGAGING, SMALL
 
 DEPLOYED_RANKS = 2
 UNIT_GAP_HEXES = 2
@@ -24,6 +26,10 @@ MIN_MARCH_HEXES = 2
 
 def deploy_front(state: Demonworld, ask: Choice) -> str:
     """Two ranks; where there is no room for a line, whatever there is room for."""
+    if state.rules.tiers and state.card(ask.subject).stars:
+        host = host_for(state, ask)
+        if host:
+            return host
     wide = _front(state.units[ask.subject])
     return min(ask.options, key=lambda option: abs(int(option.what) - wide) if option.what else 0).token
 
@@ -117,7 +123,7 @@ def shooting_order(state: Demonworld, unit: Unit, near: int) -> str:
     if near <= reach:
         return "H" if "H" in weapon.orders else "T"
     coming = [foe for foe in state.units_of(state.enemy(unit.side)) if not foe.engaged]
-    stride = max((state.card(foe.key).mp.M // HEX_COST for foe in coming), default=0)
+    stride = max((hexes_with(state, foe.key, state.card(foe.key).mp.M) for foe in coming), default=0)
     return "T" if near <= reach + stride // 2 else ""
 
 

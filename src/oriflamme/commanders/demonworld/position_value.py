@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.board.hexes import Hex, distance, neighbour, opposite
+from oriflamme.commanders.demonworld.element_worth import unit_worth
 from oriflamme.rulebooks.demonworld.geometry import FRONT, front, zone
 from oriflamme.rulebooks.demonworld.melee import blow_number, initiative
 from oriflamme.rulebooks.demonworld.occupancy import board_of, enemy_hexes, occupied, touching
@@ -32,11 +33,13 @@ class PositionValue:
         self.hexes = board_of(state).terrain
         self.enemies = sorted(enemy_hexes(state, side))
         self._chances: dict[tuple[str, str, str], float] = {}
+        self._worth: dict[str, float] = {}
 
     def worth(self, unit: str) -> float:
         """The points of one element."""
-        whole = self.state.units[unit]
-        return whole.points / whole.elements
+        if unit not in self._worth:
+            self._worth[unit] = unit_worth(self.state, unit)
+        return self._worth[unit]
 
     def foes(self, hex: Hex) -> list[tuple[int, Element]]:
         """The enemies around a hex, each with its direction."""

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex, distance
+from oriflamme.commanders.demonworld.ground_reach import hexes_to, hexes_with
 from oriflamme.commanders.demonworld.position_value import PositionValue
 from oriflamme.rulebooks.demonworld.facts import UnitMoved
 from oriflamme.rulebooks.demonworld.formation import organised
@@ -16,7 +17,6 @@ from oriflamme.rulebooks.demonworld.geometry import Pose, front, in_arc
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
-from oriflamme.rulebooks.demonworld.tables import HEX_COST
 
 MAX_EXPANDED = 28
 """Formations from which a search looks further."""
@@ -28,6 +28,8 @@ GOAL_ON_FLANK_HEXES, GOAL_BEHIND_HEXES = 3.0, 5.0
 """What it is worth, in hexes, that the goal lies in front and not on a flank, or in the rear."""
 FAVOURED_HEXES = 2
 """Hexes that one goes further for an enemy whom others go for too."""
+NO_WAY_HEXES = 60.0
+"""How far a goal is thought to be to which no way leads."""
 EXPOSED_HEXES = 6.0
 """What it is worth, in hexes, not to be charged while on the march."""
 
@@ -55,7 +57,7 @@ def gap(ours: list[Element], theirs: list[Element]) -> int:
 
 def charge_reach(state: Demonworld, unit: str) -> int:
     """How far away a unit can still be charged by this one, straight ahead."""
-    return state.card(unit).mp.C // HEX_COST + 1
+    return hexes_with(state, unit, state.card(unit).mp.C) + 1
 
 
 # What to go for
@@ -92,6 +94,7 @@ class RouteValue:
         self.values = PositionValue(state, unit.side)
         self.target = [element.hex for element in state.of(target)]
         self.middle = centre(state.of(target))
+        self.way = hexes_to(state, unit.key, self.target)
         self.threats = [
             ([element.hex for element in state.of(foe.key)], charge_reach(state, foe.key))
             for foe in state.units_of(state.enemy(unit.side))
@@ -110,7 +113,7 @@ class RouteValue:
     def _far(self, mover: UnitMover) -> float:
         """Hexes to the goal, and what is wrong with the way the unit stands."""
         here = centre(mover.elements)
-        far = 0.5 * distance(here, self.middle) + 0.5 * min(distance(here, hex) for hex in self.target)
+        far = 0.5 * distance(here, self.middle) + 0.5 * self._way(here)
         q, r = self.middle[0] - here[0], self.middle[1] - here[1]
         facing = mover.elements[0].facing
         if not in_arc(q, r, facing, (0,)):
@@ -124,6 +127,12 @@ class RouteValue:
             )
             far += EXPOSED_HEXES if exposed else 0
         return far
+
+    def _way(self, here: Hex) -> float:
+        """Hexes to the nearest of the goal, as long as they are on this ground."""
+        if self.way is None:
+            return min(distance(here, hex) for hex in self.target)
+        return self.way.get(here, NO_WAY_HEXES)
 
 
 # The search

@@ -372,8 +372,8 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
         return second if side == first else first
 
     def card(self, unit: str) -> Card:
-        """The card of a unit, or of a commander who is attached to one."""
-        found = self.units.get(unit) or self.attached.get(unit) or self.gone[unit]
+        """The card of a unit, or of a commander who is attached to one or has fallen."""
+        found = self.anyone(unit)
         name = found.card
         card = self.cards.get(name) or SHIPPED[name]
         return equipped(card, found.items) if found.items else card
