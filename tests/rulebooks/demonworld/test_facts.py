@@ -14,11 +14,14 @@ from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, UnitDeployed, UnitMoved
 from oriflamme.rulebooks.demonworld.facts.second_attacks import ReplyAnnounced, SecondAttackAnnounced
 from oriflamme.rulebooks.demonworld.state import Attack, Element
+from oriflamme.rulebooks.demonworld.vocabulary import MORALE_TESTS
 from tests.golden.make import golden_battles
 
 BATTLES = golden_battles("demonworld")
 BY_CODE = {AttackDeclared, ReplyAnnounced, SecondAttackAnnounced, UnitDeployed}
 """Facts that hold records: they find their subjects themselves."""
+TOLD = ("blow", "shot", "order", "substitute", *MORALE_TESTS)
+"""Throws that a fact tells of."""
 
 
 def keys(value: Any) -> Iterator[str]:
@@ -35,7 +38,7 @@ def keys(value: Any) -> Iterator[str]:
 
 def pieces(battle: Battle) -> set[str]:
     """The keys of all units and elements of a battle."""
-    units = {**battle.state.units, **battle.state.gone}
+    units = {**battle.state.units, **battle.state.attached, **battle.state.gone}
     return {*units, *(key for unit in units.values() for key in elements_of(unit.key, unit.elements))}
 
 
@@ -48,11 +51,11 @@ def test_every_piece_that_a_fact_names_is_one_of_its_subjects(path: Path) -> Non
         assert named == set(fact.subjects), fact
 
 
-def test_every_throw_that_decides_a_blow_or_a_shot_is_told_by_its_fact() -> None:
+def test_every_throw_that_decides_a_blow_a_shot_or_a_test_is_told_by_its_fact() -> None:
     for path in BATTLES:
         battle = Battle.read(path.read_text(encoding="utf-8"))
         told = [total for fact in battle.facts for total in fact.roll_totals]
-        thrown = [throw.total for throw in battle.throws if throw.purpose in ("blow", "shot")]
+        thrown = [throw.total for throw in battle.throws if throw.purpose in TOLD]
         assert told == thrown
 
 
