@@ -157,6 +157,28 @@ def _overlaps_along(nx: int, ny: int, one: Polygon, other: Polygon, depth: int) 
     return common >= 0 if depth < 0 else common > depth * isqrt(nx * nx + ny * ny)
 
 
+def beside_line(start: Point, end: Point, points: Polygon) -> bool:
+    """Whether all of some points lie on one side of the line through two points, none of them on it."""
+    ax, ay = start
+    nx, ny = end[1] - ay, ax - end[0]
+    level = ax * nx + ay * ny
+    heights = [x * nx + y * ny for x, y in points]
+    return min(heights) > level or max(heights) < level
+
+
+def cuts(start: Point, end: Point, shape: Polygon, depth: int) -> bool:
+    """Whether a straight line lies over a shape by more than that depth: what `overlap` says of the two, sooner."""
+    ax, ay = start
+    bx, by = end
+    nx, ny = by - ay, ax - bx
+    level = ax * nx + ay * ny
+    heights = [x * nx + y * ny for x, y in shape]
+    deep = depth * isqrt(nx * nx + ny * ny)
+    if (nx or ny) and min(level - min(heights), max(heights) - level) <= deep:
+        return False
+    return overlap((start, end), shape, depth)
+
+
 def touching(one: Polygon, other: Polygon) -> bool:
     """In contact: no further apart than a tenth of a centimetre."""
     return near(one, other, TOUCH) and gap(one, other) <= TOUCH
@@ -171,10 +193,38 @@ def reach(shape: Polygon, angle: int, length: int) -> Polygon:
     return hull((*shape, *((x + dx, y + dy) for x, y in shape)))
 
 
-@lru_cache(maxsize=16384)
-def swept(shape: Polygon, angle: int, length: int, other: Polygon) -> bool:
-    """Whether a body that is shifted that far in that direction sweeps over another shape."""
-    return overlap(reach(shape, angle, length), other, 0)
+def swept(shape: Polygon, angle: int, length: int, other: Polygon, depth: int = 0) -> bool:
+    """Whether a body that is shifted that far in that direction sweeps over another shape, by more than that depth.
+
+    What `overlap` says of all that the body sweeps over: the sides of that are its own and the way it goes.
+    """
+    dx, dy = scaled(angle, length)
+    if not dx and not dy:
+        return overlap(hull(shape), other, depth)
+    for axis, shift in ((0, dx), (1, dy)):
+        mine, theirs = [point[axis] for point in shape], [point[axis] for point in other]
+        if max(mine) + max(0, shift) <= min(theirs) or max(theirs) <= min(mine) + min(0, shift):
+            return False
+    sides = [(dx, dy)]
+    for index, (bx, by) in enumerate(shape):
+        ex, ey = bx - shape[index - 1][0], by - shape[index - 1][1]
+        if ex * dy != ey * dx:
+            sides.append((ex, ey))
+        else:
+            same = 1 if ex * dx + ey * dy > 0 else -1
+            sides.append((ex + same * dx, ey + same * dy))
+            sides[0] = sides[-1]
+    sides += [(bx - other[index - 1][0], by - other[index - 1][1]) for index, (bx, by) in enumerate(other)]
+    for ex, ey in sides:
+        if not ex and not ey:
+            continue
+        mine = [x * ey - y * ex for x, y in shape]
+        theirs = [x * ey - y * ex for x, y in other]
+        far = dx * ey - dy * ex
+        low, high = min(mine) + min(0, far), max(mine) + max(0, far)
+        if min(high - min(theirs), max(theirs) - low) <= depth * isqrt(ex * ex + ey * ey):
+            return False
+    return True
 
 
 @lru_cache(maxsize=16384)
@@ -188,7 +238,7 @@ def meeting(shape: Polygon, angle: int, other: Polygon, most: int) -> int:
     while high - low > 1:
         look = (low + high) // 2
         unsure = before <= look <= behind
-        if overlap(reach(shape, angle, look), other, 0) if unsure else look > behind:
+        if swept(shape, angle, look, other) if unsure else look > behind:
             high = look
         else:
             low = look

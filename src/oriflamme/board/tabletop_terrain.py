@@ -62,6 +62,7 @@ def meets(outline: Outline, shape: Polygon) -> bool:
     return part_inside(outline, shape) > 0
 
 
+@lru_cache(maxsize=16384)
 def part_inside(outline: Outline, shape: Polygon) -> int:
     """How much of a body lies in a patch of ground, in thousandths of its footprint."""
     if not boxes_meet(box(outline), box(shape)):
@@ -71,6 +72,7 @@ def part_inside(outline: Outline, shape: Polygon) -> int:
     return part
 
 
+@lru_cache(maxsize=16384)
 def holds(outline: Outline, point: Point) -> bool:
     """Whether a point lies in a patch of ground or on its edge."""
     import shapely
@@ -80,16 +82,19 @@ def holds(outline: Outline, point: Point) -> bool:
     return inside and bool(area(outline).intersects(shapely.Point(point)))
 
 
+@lru_cache(maxsize=16384)
 def patch_gap(outline: Outline, shape: Polygon) -> int:
     """How far a body is from a patch of ground."""
     return int(area(outline).distance(area(shape)) + 1e-6)
 
 
+@lru_cache(maxsize=16384)
 def line_gap(outline: Outline, shape: Polygon) -> int:
     """How far a body is from a linear obstacle."""
     return int(line(outline).distance(area(shape)) + 1e-6)
 
 
+@lru_cache(maxsize=16384)
 def seen_through(outline: Outline, start: Point, end: Point) -> int:
     """How long a line of sight runs inside a patch of ground."""
     if not boxes_meet(box(outline), box((start, end))):
@@ -99,6 +104,7 @@ def seen_through(outline: Outline, start: Point, end: Point) -> int:
     return inside
 
 
+@lru_cache(maxsize=16384)
 def run_inside(outline: Outline, shape: Polygon) -> int:
     """How long a linear obstacle runs within a shape or along its edge."""
     if not boxes_meet(box(outline), box(shape)):
@@ -106,6 +112,7 @@ def run_inside(outline: Outline, shape: Polygon) -> int:
     return int(line(outline).intersection(area(shape)).length + 0.5)
 
 
+@lru_cache(maxsize=16384)
 def crosses(outline: Outline, start: Point, end: Point) -> bool:
     """Whether a straight line meets a linear obstacle."""
     if start == end or not boxes_meet(box(outline), box((start, end))):
@@ -152,10 +159,8 @@ def spans(outline: Outline, shape: Polygon, angle: int, length: int, *, linear: 
 
     The body is shifted by `length` in the direction `angle`; distances run from the start of its leading edge.
     """
-    edge = _leading(shape, angle)
-    dx, dy = scaled(angle, length)
-    swept = (*edge, *((x + dx, y + dy) for x, y in reversed(edge)))
-    if not boxes_meet(box(outline), box(swept)):
+    edge, swept, frame = _sweep(shape, angle, length)
+    if not boxes_meet(box(outline), frame):
         return ()
     ground = line(outline) if linear else area(outline)
     common = ground.intersection(area(swept).convex_hull)
@@ -163,6 +168,15 @@ def spans(outline: Outline, shape: Polygon, angle: int, length: int, *, linear: 
         return ()
     found = [_along(part, edge, angle, length) for part in getattr(common, "geoms", (common,))]
     return _joined(found)
+
+
+@lru_cache(maxsize=1024)
+def _sweep(shape: Polygon, angle: int, length: int) -> tuple[Polygon, Polygon, tuple[int, int, int, int]]:
+    """The leading edge of a body, what it passes over, and the box round that."""
+    edge = _leading(shape, angle)
+    dx, dy = scaled(angle, length)
+    swept = (*edge, *((x + dx, y + dy) for x, y in reversed(edge)))
+    return edge, swept, box(swept)
 
 
 def _leading(shape: Polygon, angle: int) -> tuple[Point, ...]:

@@ -131,9 +131,8 @@ def _choice(
     done: tuple[Any, ...],
     able: tuple[Option, ...],
 ) -> Choice:
-    said = _wish_options(moment, wishes)
-
     def read(token: str) -> Option | Refusal | None:
+        said = () if token == PASS.token else _wish_options(moment, wishes)
         own = next((one for one in (PASS, *said) if one.token == token), None)
         if own is not None or acts.read is None:
             return own or next((one for one in (*able, *others()) if one.token == token), None)
@@ -147,7 +146,7 @@ def _choice(
         asked,
         moment.clause,
         (*able, PASS),
-        other_options=lambda: (*others(), *said),
+        other_options=lambda: (*others(), *_wish_options(moment, wishes)),
         forbidden=lambda: tuple(acts.forbidden(done)) if acts.forbidden is not None else (),
         read=read,
         free_form=acts.read is not None,

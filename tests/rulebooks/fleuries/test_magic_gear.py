@@ -883,7 +883,7 @@ def test_fanaticism_gives_further_spells(rank: str, roll: int, count: int) -> No
         assert battle.ask("south").kind == "learn"
         battle.answer("learn p lightning", "south")
     assert fact(battle, SpellsLearned).spells == ("lightning",) * count
-    assert spells_left(piece(battle, "p")) == ["lightning"] and seen(battle, "north", "p").learned == ()
+    assert spells_left(piece(battle, "p")) == ("lightning",) and seen(battle, "north", "p").learned == ()
 
 
 # Omens

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind, mobility, stunned
 from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, has, in_circle, windy
-from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, of_piece
 from oriflamme.rulebooks.fleuries.tables import CHARACTERS, MAGIC, MOVEMENT, SKILLS, pace, share, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, within
 
@@ -25,14 +26,21 @@ def allowance(state: Fleuries, piece: Piece, column: str, *, air: bool | None = 
     if piece.controls and piece.rides:
         mount = state.pieces.get(piece.controls)
         species = mount.body.species if mount is not None else species
-    full = Fraction(pace(species, column, air=flying))
-    full += full * bonus(piece)
+    full = _paced(species, column, flying, bonus(piece))
+    if not state.effects and not piece.wounds and not piece.blind:
+        return int(full)
     if state.effects:
         full *= by_magic(state, piece, column, flying)
     full *= mobility(piece, air=flying)
     if blind(state, piece):
         full /= 2
     return int(full)
+
+
+@lru_cache(maxsize=1024)
+def _paced(species: str, column: str, flying: bool, more: Fraction) -> Fraction:
+    full = Fraction(pace(species, column, air=flying))
+    return full + full * more
 
 
 def by_magic(state: Fleuries, piece: Piece, column: str, flying: bool) -> Fraction:
@@ -54,6 +62,7 @@ def could_charge(state: Fleuries, foe: Piece, piece: Piece) -> bool:
     return within(state, foe, piece, allowance(state, foe, "charge"))
 
 
+@of_piece
 def bonus(piece: Piece) -> Fraction:
     """Shares that are added to the base move: they add up. GF-AM-47."""
     total = Fraction(0)

@@ -203,13 +203,12 @@ def in_force(state: Fleuries, unit: Piece) -> BattleOrder | None:
     return None if order is None or order.done or unit.commander not in state.pieces else order
 
 
-def why_not(state: Fleuries, unit: Piece, orders: tuple[str, ...]) -> Refusal | None:
-    """Why a set of counters goes against a unit's battle order. GF-CP-17."""
-    order = in_force(state, unit)
+def why_not(state: Fleuries, unit: Piece, orders: tuple[str, ...], order: BattleOrder | None) -> Refusal | None:
+    """Why a set of counters goes against the battle order in force for a unit. GF-CP-17."""
     if order is None:
         return None
     if order.kind == "attack" and "withdraw" in orders:
-        seen = any(sees(state, unit, foe) for foe in state.against(unit.side) if not state.joined(foe))
+        seen = any(sees(state, unit, foe) for foe in _nearest_first(state, unit))
         return refusal(ATTACK, "plan-attack", unit=unit.key) if seen else None
     if order.kind == "harass" and "charge" in orders:
         return refusal(HARASS, "plan-harass", unit=unit.key)
@@ -218,6 +217,13 @@ def why_not(state: Fleuries, unit: Piece, orders: tuple[str, ...]) -> Refusal | 
     if order.kind == "hold" and "evade" in orders:
         return refusal(HOLD, "plan-hold-evade", unit=unit.key)
     return None
+
+
+def _nearest_first(state: Fleuries, unit: Piece) -> list[Piece]:
+    """Enemies, those first whom a unit most likely sees."""
+    x, y = where(unit).point
+    foes = [foe for foe in state.against(unit.side) if not state.joined(foe)]
+    return sorted(foes, key=lambda foe: (where(foe).x - x) ** 2 + (where(foe).y - y) ** 2)
 
 
 def why_no_reaction(state: Fleuries, unit: Piece, reaction: str) -> Refusal | None:

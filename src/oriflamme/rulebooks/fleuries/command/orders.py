@@ -14,7 +14,7 @@ from oriflamme.rulebooks.fleuries.abilities.move_distance import could_charge
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind, stunned, wound_table
 from oriflamme.rulebooks.fleuries.command import battle_orders
 from oriflamme.rulebooks.fleuries.powers.lasting import has
-from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MISSILES, MOVEMENT, ORDERS, WOUNDS, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import ENTER_GAP, building_near, burning_near
 from oriflamme.rulebooks.fleuries.terrain.measure import enemy_within
@@ -120,12 +120,17 @@ def why_not(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | None:
     known = sets_of(who_is(piece))
     if orders not in known:
         return _why_no_set(piece, orders)
+    order = battle_orders.in_force(state, piece)
+    return why_no_order(state, piece) or _why_not_now(state, piece, orders, order)
+
+
+def _why_not_now(state: Fleuries, piece: Piece, orders: Orders, order: BattleOrder | None) -> Refusal | None:
+    """Why a piece that takes orders may not be given this set; `order` is the battle order that binds it."""
     return (
-        why_no_order(state, piece)
-        or _why_bound(piece, orders)
+        _why_bound(piece, orders)
         or _why_disordered(state, piece, orders)
         or _why_no_counter(state, piece, orders)
-        or battle_orders.why_not(state, piece, orders)
+        or battle_orders.why_not(state, piece, orders, order)
     )
 
 
@@ -308,12 +313,13 @@ def option(unit: str, orders: Orders) -> Option:
 
 def legal(state: Fleuries, piece: Piece) -> tuple[Option, ...]:
     """What this piece may be ordered; to be forgotten is always possible."""
-    if piece.command == "bound":
-        sets: tuple[Orders, ...] = (piece.last_orders,)
-    else:
-        sets = sets_of(who_is(piece))
-    found = [option(piece.key, orders) for orders in sets if orders and why_not(state, piece, orders) is None]
-    return (*found, option(piece.key, NONE)) if takes_orders(state, piece) else ()
+    if not takes_orders(state, piece):
+        return ()
+    known = sets_of(who_is(piece))
+    sets = known if piece.command != "bound" else tuple(one for one in (piece.last_orders,) if one in known)
+    order = battle_orders.in_force(state, piece)
+    found = [option(piece.key, one) for one in sets if one and _why_not_now(state, piece, one, order) is None]
+    return (*found, option(piece.key, NONE))
 
 
 def forbidden(state: Fleuries, piece: Piece) -> Iterator[Forbidden]:

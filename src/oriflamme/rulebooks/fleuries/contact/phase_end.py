@@ -15,6 +15,7 @@ from oriflamme.rulebooks.fleuries.facts.turn import PhaseBegan
 from oriflamme.rulebooks.fleuries.powers.lasting import invisible
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.ground import impassable
+from oriflamme.rulebooks.fleuries.terrain.layout import layout
 from oriflamme.rulebooks.fleuries.terrain.measure import fits, shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import footprint
 from oriflamme.rulebooks.fleuries.troops.removal import leave_if_past_half
@@ -59,8 +60,10 @@ def appear(ctx: Context[Fleuries]) -> None:
 def untangle(ctx: Context[Fleuries]) -> None:
     """Bodies that have ended upon each other, or beyond the edge, step aside to the nearest free place. GF-CP-30."""
     for _ in range(4):
-        crowded = list(_crowded(ctx.state))
+        here = layout(ctx.state)
+        crowded = [] if here.settled else list(_crowded(ctx.state))
         if not crowded:
+            here.settled = True
             return
         for key in crowded:
             piece = ctx.state.pieces[key]

@@ -11,7 +11,7 @@ from oriflamme.board.tabletop_shapes import gap, touching
 from oriflamme.board.tabletop_shapes import within as on_table
 from oriflamme.kernel import Item, Message, Option, Record, Refusal, Tally, message
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import worst
-from oriflamme.rulebooks.fleuries.magic.spells import SPELLS, SpellEntry, is_priest, spells_left
+from oriflamme.rulebooks.fleuries.magic.spells import SPELLS, Kind, SpellEntry, is_priest, spells_left
 from oriflamme.rulebooks.fleuries.powers.gear import bears, cursed, line
 from oriflamme.rulebooks.fleuries.powers.lasting import gone
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
@@ -190,18 +190,20 @@ def _fits(state: Fleuries, priest: Piece, target: Piece, spell: SpellEntry) -> b
     """Whether a piece is of the kind that a spell is cast on."""
     if spell.contact and not _touched(state, priest, target):
         return False
-    source = stands(state, priest)
-    return any(
-        {
-            "unit": target.kind == "unit",
-            "character": target.kind == "character",
-            "monster": target.body.monster,
-            "wounded": target.kind == "character" and bool(target.wounds),
-            "routing": target.kind == "unit" and target.routing,
-            "unit_in_contact": target.kind == "unit" and source is not None and in_contact(state, source, target),
-        }.get(kind, False)
-        for kind in spell.on
-    )
+    return any(_is(state, priest, target, kind) for kind in spell.on)
+
+
+def _is(state: Fleuries, priest: Piece, target: Piece, kind: Kind) -> bool:
+    if target.kind == "unit":
+        source = stands(state, priest) if kind == "unit_in_contact" else None
+        close = source is not None and in_contact(state, source, target)
+        return (
+            kind == "unit"
+            or (kind == "monster" and target.body.monster)
+            or (kind == "routing" and target.routing)
+            or close
+        )
+    return target.kind == "character" and (kind == "character" or (kind == "wounded" and bool(target.wounds)))
 
 
 def _touched(state: Fleuries, priest: Piece, target: Piece) -> bool:
@@ -272,13 +274,22 @@ def cast_option(state: Fleuries, cast: Cast) -> Option:
 
 def casts(state: Fleuries, priest: Piece, whom: str) -> Iterator[Cast]:
     """The spells a priest may cast now on the enemy or on friends, target by target; `whom` as the table thinks."""
+    source = stands(state, priest)
+    if why_no_caster(state, priest) is not None or source is None:
+        return
+    in_contact_ = fighting(state, priest)
     for name in spells_left(priest):
         spell = SPELLS[name]
+        if spell.contact != in_contact_:
+            continue
         friendly = (spell.whom == "friend") == (whom == "usual")
         if spell.circle_cm or "everywhere" in spell.on:
             yield from _places(state, priest, name) if whom == "usual" else ()
             continue
         for target in _targets(state, priest, spell, friendly):
+            piece = state.pieces.get(target)
+            if piece is not None and not spell.contact and not within(state, source, piece, steps(spell.cm)):
+                continue
             for what in spell.choose or ("",):
                 for cast in _landings(state, Cast(priest.key, name, target, what=what)):
                     if why_no_cast(state, cast) is None:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from oriflamme.rulebooks.fleuries.state import Piece
+from oriflamme.rulebooks.fleuries.state import Piece, of_piece
 from oriflamme.rulebooks.fleuries.tables import MAGIC
 
 Kind = Literal["unit", "character", "monster", "wounded", "routing", "structure", "unit_in_contact", "everywhere"]
@@ -48,12 +48,13 @@ def is_priest(piece: Piece) -> bool:
     return piece.body.rank in ("priest", "warrior_priest")
 
 
-def spells_left(piece: Piece) -> list[str]:
-    """The spells a priest has not cast yet, each as often as he has it. GF-CP-19."""
+@of_piece
+def spells_left(piece: Piece) -> tuple[str, ...]:
+    """The spells a priest has not cast yet, each once however often he has it. GF-CP-19."""
     known = (*piece.body.spells, *piece.learned)
     left = Counter(known)
     left.subtract(piece.cast)
-    return [name for name in dict.fromkeys(known) if left[name] > 0]
+    return tuple(name for name in dict.fromkeys(known) if left[name] > 0)
 
 
 def has_magic(pieces: Iterable[Piece]) -> bool:

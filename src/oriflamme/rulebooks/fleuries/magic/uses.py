@@ -18,7 +18,7 @@ from oriflamme.rulebooks.fleuries.magic.failures import silence
 from oriflamme.rulebooks.fleuries.magic.spell_effects import vanish
 from oriflamme.rulebooks.fleuries.powers.gear import CLAUSES, ENTRIES, bears, cursed
 from oriflamme.rulebooks.fleuries.powers.lasting import gone
-from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, of_piece
 from oriflamme.rulebooks.fleuries.tables import CURSES, MAGIC, SKILLS, reading, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import in_contact, where, within
 from oriflamme.rulebooks.fleuries.wording.reasons import length, refusal
@@ -51,10 +51,11 @@ class Cancel(Record, frozen=True):
 # What can be used
 
 
-def usable(piece: Piece) -> list[str]:
+@of_piece
+def usable(piece: Piece) -> tuple[str, ...]:
     """The gear and gifts of a character that are used, not worn."""
     gear = [name for name in (piece.body.magic_weapon, piece.body.magic_item) if name and "act" in ENTRIES[name]]
-    return [*gear, *(gift for gift in GIFTS if gift in piece.body.skills)]
+    return (*gear, *(gift for gift in GIFTS if gift in piece.body.skills))
 
 
 def clause_of(what: str) -> str:
@@ -67,15 +68,20 @@ def why_no_use(state: Fleuries, use: Use, moment: str) -> Refusal | None:
     piece = state.pieces.get(use.bearer)
     if piece is None or not piece.in_hand or use.what not in usable(piece):
         return refusal("GF-TABLE_DES_ARMES_MAGIQUES-01", "use-nothing", unit=use.bearer)
-    clause = clause_of(use.what)
-    if use.what in CLAUSES and not bears(state, piece, use.what):
+    return _why_not_now(state, piece, use.what, moment) or _why_no_aim(state, piece, use, clause_of(use.what))
+
+
+def _why_not_now(state: Fleuries, piece: Piece, what: str, moment: str) -> Refusal | None:
+    """Why gear or a gift is of no use at this moment, whatever it is used on."""
+    clause = clause_of(what)
+    if what in CLAUSES and not bears(state, piece, what):
         return refusal(clause, "use-spent", unit=piece.key)
-    most = (ENTRIES.get(use.what) or SKILLS.get(use.what) or {}).get("uses", 0)
-    if most and piece.used.count(use.what) >= most:
+    most = (ENTRIES.get(what) or SKILLS.get(what) or {}).get("uses", 0)
+    if most and piece.used.count(what) >= most:
         return refusal(clause, "use-spent", unit=piece.key)
-    if WHEN.get(use.what, moment) != moment:
+    if WHEN.get(what, moment) != moment:
         return refusal(clause, "use-later", unit=piece.key)
-    return _why_no_aim(state, piece, use, clause)
+    return None
 
 
 def _why_no_aim(state: Fleuries, piece: Piece, use: Use, clause: str) -> Refusal | None:
@@ -102,9 +108,11 @@ def uses(state: Fleuries, side: str, moment: str) -> Iterator[Use]:
     """What the characters of a side may use now, target by target; detection where somebody may be hidden."""
     for piece in state.characters(side):
         for what in usable(piece):
-            if what in SEEKERS and not _may_be_hidden(state, side):
+            if _why_not_now(state, piece, what, moment) or (what in SEEKERS and not _may_be_hidden(state, side)):
                 continue
-            yield from (one for one in _thinkable(state, piece, what) if why_no_use(state, one, moment) is None)
+            clause = clause_of(what)
+            thought = _thinkable(state, piece, what)
+            yield from (one for one in thought if _why_no_aim(state, piece, one, clause) is None)
 
 
 def _may_be_hidden(state: Fleuries, side: str) -> bool:

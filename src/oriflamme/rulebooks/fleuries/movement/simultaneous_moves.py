@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from oriflamme.board.tabletop import CM, Pose, arc_length, difference, moved
-from oriflamme.board.tabletop_shapes import Polygon, gap, middle, near, overlap, reach, rectangle, within
+from oriflamme.board.tabletop_shapes import Polygon, gap, middle, near, overlap, reach, rectangle, ring, swept, within
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import Way, behind_wall, impassable, rough, way
@@ -179,19 +179,45 @@ class March:
         """Whom each has passed through, and what he had spent when he came upon him."""
         still = (piece for piece in (*state.bodies(), *state.hidden_units()) if piece.key not in self.movers)
         self.still = {piece.key: shape_at(state, piece) for piece in still}
-        self.walled = {
-            piece.key for piece in state.bodies() if piece.key not in self.movers and behind_wall(state, piece)
-        }
+        self.walled: dict[str, bool] = {}
         self.begun = {key: mover.path.shape(mover.path.start) for key, mover in self.movers.items()}
+        self.near = self._neighbours()
+        """Whom each may come near on his way, in the order of the pieces; nobody else is ever looked at."""
+        self.watched = [key for key in self.movers if self.near[key] or not self._stays_on_table(key)]
         self.now = dict(self.begun)
         self.poses = {key: mover.path.start for key, mover in self.movers.items()}
+
+    def _neighbours(self) -> dict[str, list[str]]:
+        rings = {key: ring(shape) for key, shape in (*self.begun.items(), *self.still.items())}
+        reaches = {key: self._reach(key, rings[key][2]) for key in self.movers}
+        found: dict[str, list[str]] = {}
+        for key in self.movers:
+            x, y, radius = rings[key]
+            most = radius + reaches[key] + ENEMY_GAP + CM
+            found[key] = [
+                other
+                for other, (ox, oy, oradius) in rings.items()
+                if other != key and (x - ox) ** 2 + (y - oy) ** 2 <= (most + oradius + reaches.get(other, 0)) ** 2
+            ]
+        return found
+
+    def _reach(self, key: str, radius: int) -> int:
+        """No body of this mover gets further from where it began: a wheel swings it round its end besides."""
+        path = self.movers[key].path
+        return path.cost + 1 + (2 * radius if path.wheel else 0)
+
+    def _stays_on_table(self, key: str) -> bool:
+        """Straight on from on the table to on the table: never over the edge."""
+        path, size_ = self.movers[key].path, (self.state.width, self.state.height)
+        end = path.shape(path.pose(path.cost))
+        return not path.wheel and within(self.begun[key], *size_) and within(end, *size_)
 
     def run(self) -> dict[str, Stop]:
         """Move everybody to the end, and say where each came to."""
         time = 0
         tick = END // self._ticks()
         self._stop_all(0, self._conflicts(0))
-        while time < END and len(self.stops) < len(self.movers):
+        while time < END and any(key not in self.stops for key in self.watched):
             after = min(END, time + tick)
             conflicts = self._conflicts(after)
             if not conflicts:
@@ -223,10 +249,10 @@ class March:
         return stop.pose if stop else self.movers[key].path.pose(self._spent(key, time))
 
     def _look(self, time: int) -> None:
-        for key, mover in self.movers.items():
+        for key in self.watched:
             if key not in self.stops:
                 self.poses[key] = self._pose(key, time)
-                self.now[key] = mover.path.shape(self.poses[key])
+                self.now[key] = self.movers[key].path.shape(self.poses[key])
 
     # Conflicts
 
@@ -234,15 +260,19 @@ class March:
         """Who must stop, why and because of whom, if everybody were where he is at that instant."""
         self._look(time)
         found: list[Conflict] = []
-        for key, mover in self.movers.items():
+        for key in self.watched:
             if key in self.stops:
                 continue
+            mover = self.movers[key]
             off = self._off_table(key)
             if off:
                 found.append((key, off, ""))
-            for other in (*self.movers, *self.still):
-                if other != key:
-                    reason = self._conflict(mover, other)
+            x, y, radius = ring(self.now[key])
+            for other in self.near[key]:
+                shape = self.now[other] if other in self.movers else self.still[other]
+                ox, oy, oradius = ring(shape)
+                if (x - ox) ** 2 + (y - oy) ** 2 <= (radius + oradius + ENEMY_GAP + CM) ** 2:
+                    reason = self._conflict(mover, self.state.pieces[other], shape)
                     if reason:
                         found.append((key, reason, other))
         return self._settled(found)
@@ -257,12 +287,10 @@ class March:
     def _other(self, key: str) -> tuple[Piece, Polygon]:
         return self.state.pieces[key], self.now[key] if key in self.movers else self.still[key]
 
-    def _conflict(self, mover: Mover, key: str) -> StopReason:
+    def _conflict(self, mover: Mover, other: Piece, theirs: Polygon) -> StopReason:
         """Why this body cannot be where it is because of that one."""
-        piece, (other, theirs) = mover.piece, self._other(key)
+        piece = mover.piece
         mine = self.now[piece.key]
-        if not near(mine, theirs, ENEMY_GAP + CM):
-            return ""
         if other.side == piece.side:
             return self._friend(mover, other, mine, theirs)
         return self._enemy(mover, other, mine, theirs)
@@ -281,17 +309,24 @@ class March:
             return ""
         if mover.how == "rout":
             return "enemy" if overlap(mine, theirs, 0) and not overlap(self.begun[piece.key], theirs, 0) else ""
-        keep = WALL_GAP if other.key in self.walled else ENEMY_GAP
+        keep = WALL_GAP if self._walled(other) else ENEMY_GAP
         if other.place == "hidden":
             keep = SEEN_GAP  # nobody stops before he sees it
         return "enemy" if self._ahead(mover, mine, theirs, keep) else ""
+
+    def _walled(self, other: Piece) -> bool:
+        """Behind a wall, and staying there."""
+        if other.key not in self.walled:
+            still = other.key in self.still and other.in_hand
+            self.walled[other.key] = still and behind_wall(self.state, other)
+        return self.walled[other.key]
 
     def _moving(self, key: str) -> bool:
         return key not in self.stops
 
     def _ahead(self, mover: Mover, mine: Polygon, theirs: Polygon, length: int) -> bool:
         """Whether somebody lies in the corridor before a body, nearer than that."""
-        return overlap(reach(mine, self._heading(mover), length + TOLERANCE), theirs, TOLERANCE)
+        return swept(mine, self._heading(mover), length + TOLERANCE, theirs, TOLERANCE)
 
     def _heading(self, mover: Mover) -> int:
         path = mover.path
@@ -375,12 +410,11 @@ class March:
 
     def _note_passages(self, time: int) -> None:
         """Who is passing through which friend."""
-        for key, mover in self.movers.items():
+        for key in self.watched:
+            mover = self.movers[key]
             if key in self.stops or mover.piece.altitude:
                 continue
-            for other in (*self.movers, *self.still):
-                if other == key:
-                    continue
+            for other in self.near[key]:
                 friend, theirs = self._other(other)
                 if friend.side != mover.piece.side or friend.altitude:
                     continue

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from oriflamme.board.tabletop import Point, distance
-from oriflamme.board.tabletop_shapes import Polygon, edge, front_zone, overlap, point_gap, side_facing
+from oriflamme.board.tabletop_shapes import Polygon, edge, front_zone, gap, overlap, point_gap, side_facing
 from oriflamme.kernel import Refusal
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, shooting_share
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import Reckoning, reach, reckon
@@ -28,7 +28,7 @@ from oriflamme.rulebooks.fleuries.terrain.measure import (
     where,
     within,
 )
-from oriflamme.rulebooks.fleuries.terrain.sight import level, sees_from
+from oriflamme.rulebooks.fleuries.terrain.sight import level, seen_from
 from oriflamme.rulebooks.fleuries.troops.formation import files, footprint, half_files_in, ranks
 from oriflamme.rulebooks.fleuries.wording.reasons import length, refusal
 
@@ -180,7 +180,8 @@ def aim(state: Fleuries, piece: Piece, target: Piece, weapon: str) -> Aim | Refu
     theirs = shape_at(state, target)
     top = max(level(state, piece), level(state, target))
     places = marksmen(state, piece, target, weapon)
-    seen = [place for place in places if sees_from(state, place.point, piece, target, top)]
+    looks = seen_from(state, (place.point for place in places), piece, target, top)
+    seen = [place for place, clear in zip(places, looks, strict=True) if clear]
     if not seen:
         return refusal("GF-LE_TIR-05", "shot-unseen", target=target.key)
     if not _in_arc(state, piece, theirs):
@@ -188,12 +189,12 @@ def aim(state: Fleuries, piece: Piece, target: Piece, weapon: str) -> Aim | Refu
     high = steps(SHOOTING["flight"]["cm"]) if altitude(state, target) == 2 else 0
     most = reach(piece, weapon, wind=windy(state))[-1]
     far = [(point_gap(place.point, theirs) + high, place) for place in seen]
-    near = [(gap, place) for gap, place in far if gap <= most]
+    near = [(off, place) for off, place in far if off <= most]
     if not near:
-        over = min(gap for gap, _ in far) - most
+        over = min(off for off, _ in far) - most
         return refusal("GF-LE_TIR-07", "shot-far", target=target.key, over=length(over), range=length(most))
     figures = piece.housed if piece.inside else piece.figures
-    return Aim(weapon, max(gap for gap, _ in near), tuple(place for _, place in near), figures)
+    return Aim(weapon, max(off for off, _ in near), tuple(place for _, place in near), figures)
 
 
 def _in_arc(state: Fleuries, piece: Piece, theirs: Polygon) -> bool:
@@ -254,7 +255,11 @@ def _threatens(state: Fleuries, target: Piece, piece: Piece) -> bool:
 
 def possible(state: Fleuries, piece: Piece) -> list[Piece]:
     """Targets, the most urgent and nearest first."""
-    found = [foe for foe in state.against(piece.side) if why_no_shot(state, piece, foe) is None]
+    far = max((reach(piece, weapon, wind=windy(state))[-1] for weapon in missiles(piece)), default=0)
+    mine = shape_at(state, piece)
+    foes = [(foe, shape_at(state, foe)) for foe in state.against(piece.side)]
+    near = [foe for foe, theirs in foes if gap(mine, theirs) <= far + 1 and _in_arc(state, piece, theirs)]
+    found = [foe for foe in near if why_no_shot(state, piece, foe) is None]
     numbers = {foe.key: number for number, foe in enumerate(found)}
     return sorted(found, key=lambda foe: (priority(state, piece, foe), apart(state, piece, foe), numbers[foe.key]))
 

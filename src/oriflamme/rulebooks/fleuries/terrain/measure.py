@@ -19,7 +19,7 @@ from oriflamme.board.tabletop_shapes import (
     touching,
 )
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.troops.formation import footprint, size
+from oriflamme.rulebooks.fleuries.troops.formation import footprint, size, standing
 from oriflamme.rulebooks.fleuries.vocabulary import Attack
 
 ARCS: dict[Side, Attack] = {"front": "front", "left": "flank", "right": "flank", "rear": "rear"}
@@ -28,11 +28,11 @@ ARCS: dict[Side, Attack] = {"front": "front", "left": "flank", "right": "flank",
 
 def shape_at(state: Fleuries, piece: Piece) -> Polygon:
     """The room a piece takes up: its footprint, the building it is in, or the unit whose ranks hold it."""
-    if state.joined(piece):
+    if piece.controls and piece.controls in state.pieces:
         return shape_at(state, state.pieces[piece.controls])
     if piece.inside and piece.inside in state.ground:
         return hull_of(state.ground[piece.inside].outline)
-    return footprint(piece)
+    return standing(piece)
 
 
 def hull_of(outline: tuple[Point, ...]) -> Polygon:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from oriflamme.board.tabletop import TOUCH, Point
-from oriflamme.board.tabletop_shapes import Polygon, middle, nearest_point, overlap
+from oriflamme.board.tabletop_shapes import Polygon, beside_line, cuts, hull, middle, nearest_point, overlap
 from oriflamme.board.tabletop_terrain import box, boxes_meet, holds, part_inside, seen_through
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import TERRAIN, steps
+from oriflamme.rulebooks.fleuries.terrain.layout import Box, Layout, layout
 from oriflamme.rulebooks.fleuries.terrain.measure import altitude, shape_at
 
 DEEP = steps(TERRAIN["wood"]["sight_cm"])
@@ -21,55 +22,35 @@ def level(state: Fleuries, piece: Piece) -> int:
     """How high a piece looks from: 0 plain, 1 low hill, 2 steep hill, 3 in the air."""
     if altitude(state, piece):
         return FLYING
-    shape = shape_at(state, piece)
-    return max((_height(ground) for ground in state.ground.values() if _stands_on(ground, shape)), default=0)
+    known = layout(state)
+    if not known.hills:
+        return 0
+    if state.pieces.get(piece.key) is not piece:
+        return _level(known, shape_at(state, piece))
+    if piece.key not in known.levels:
+        known.levels[piece.key] = _level(known, shape_at(state, piece))
+    return known.levels[piece.key]
 
 
-def _height(ground: Ground) -> int:
-    return int(KINDS[ground.kind].get("height", 0))
-
-
-def _stands_on(ground: Ground, shape: Polygon) -> bool:
-    """Mostly on a hill."""
-    return bool(_height(ground)) and part_inside(ground.outline, shape) * 2 >= 1000
+def _level(known: Layout, shape: Polygon) -> int:
+    """Of hills the highest on which a body stands for the most part."""
+    return max((height for hill, height in known.hills if part_inside(hill.outline, shape) * 2 >= 1000), default=0)
 
 
 def height_at(state: Fleuries, point: Point) -> int:
     """How high one stands at a point: 0 plain, 1 low hill, 2 steep hill."""
-    return max(
-        (_height(ground) for ground in state.ground.values() if _height(ground) and holds(ground.outline, point)),
-        default=0,
-    )
-
-
-def blocked(state: Fleuries, start: Point, end: Point, top: int, ends: tuple[str, ...]) -> bool:
-    """Whether something stands between two points; `top` is the higher of the two levels, `ends` who they are."""
-    return next(_between(state, start, end, top, ends), None) is not None
-
-
-def _between(state: Fleuries, start: Point, end: Point, top: int, ends: tuple[str, ...]) -> Iterator[str]:
-    """The keys of all ground and all units that hide two points from each other."""
-    yield from _veils(state, start, end, top)
-    if top == 0:
-        yield from _ranks(state, start, end, ends)
+    return max((height for hill, height in layout(state).hills if holds(hill.outline, point)), default=0)
 
 
 def veiled(state: Fleuries, start: Point, end: Point, top: int) -> bool:
     """Whether the ground alone hides two points from each other."""
-    return next(_veils(state, start, end, top), None) is not None
+    return any(_hides(ground, around, start, end, top) for ground, around, _ in layout(state).veils)
 
 
-def _veils(state: Fleuries, start: Point, end: Point, top: int) -> Iterator[str]:
-    frame = box((start, end))
-    for ground in state.ground.values():
-        if boxes_meet(box(ground.outline), frame) and _hides(ground, start, end, top):
-            yield ground.key
-
-
-def _hides(ground: Ground, start: Point, end: Point, top: int) -> bool:
-    kind = KINDS[ground.kind]
-    if ground.fallen or kind["shape"] != "area" or not (kind.get("hides") or kind.get("height")):
+def _hides(ground: Ground, around: Box, start: Point, end: Point, top: int) -> bool:
+    if not boxes_meet(around, box((start, end))) or beside_line(start, end, ground.outline):
         return False
+    kind = KINDS[ground.kind]
     through = seen_through(ground.outline, start, end)
     if through <= TOUCH:
         return False
@@ -85,15 +66,31 @@ def _hides(ground: Ground, start: Point, end: Point, top: int) -> bool:
     return top < 2
 
 
-def _ranks(state: Fleuries, start: Point, end: Point, ends: tuple[str, ...]) -> Iterator[str]:
-    """Units on the plain hide what is behind them; single figures do not."""
-    frame = box((start, end))
-    for piece in state.pieces.values():
-        if not piece.in_hand or piece.body.single or piece.altitude or piece.key in ends or piece.inside:
-            continue
-        shape = shape_at(state, piece)
-        if boxes_meet(box(shape), frame) and overlap((start, end), shape, TOUCH):
-            yield piece.key
+class Between:
+    """What may stand between two bodies, found once for all lines from the one to the other."""
+
+    def __init__(self, state: Fleuries, mine: Polygon, theirs: Polygon, top: int, ends: tuple[str, ...]) -> None:
+        known, self.top = layout(state), top
+        west, south, east, north = box(mine)
+        frame = box(theirs)
+        whole = (min(west, frame[0]), min(south, frame[1]), max(east, frame[2]), max(north, frame[3]))
+        self.veils = [one for one in known.veils if boxes_meet(one[1], whole)]
+        self.ranks = known.ranks_near(whole, ends) if top == 0 else []
+        if self.veils or self.ranks:
+            strip = hull((*mine, *theirs))
+            self.veils = [one for one in self.veils if overlap(strip, one[2], -1)]
+            self.ranks = [one for one in self.ranks if overlap(strip, one[0], -1)]
+
+    def hidden(self, start: Point, end: Point, *, over_ranks: bool = False) -> bool:
+        """Whether something stands between two points: ground, or, on the plain, a unit."""
+        if any(_hides(ground, around, start, end, self.top) for ground, around, _ in self.veils):
+            return True
+        return not over_ranks and any(cuts(start, end, shape, TOUCH) for shape, _, _ in self.ranks)
+
+    def keys(self, start: Point, end: Point) -> Iterator[str]:
+        """The keys of all ground and all units that hide two points from each other."""
+        yield from (one.key for one, around, _ in self.veils if _hides(one, around, start, end, self.top))
+        yield from (key for shape, _, key in self.ranks if cuts(start, end, shape, TOUCH))
 
 
 def sees(state: Fleuries, one: Piece, other: Piece, *, over_ranks: bool = False) -> bool:
@@ -106,21 +103,33 @@ def sees(state: Fleuries, one: Piece, other: Piece, *, over_ranks: bool = False)
 
 def clear_line(state: Fleuries, one: Piece, other: Piece, *, over_ranks: bool = False) -> tuple[Point, Point] | None:
     """A line along which two pieces see each other."""
+    if state.pieces.get(one.key) is not one or state.pieces.get(other.key) is not other:
+        return _clear_line(state, one, other, over_ranks)
+    lines = layout(state).lines
+    pair = one.key, other.key, over_ranks
+    if pair not in lines:
+        lines[pair] = _clear_line(state, one, other, over_ranks)
+    return lines[pair]
+
+
+def _clear_line(state: Fleuries, one: Piece, other: Piece, over_ranks: bool) -> tuple[Point, Point] | None:
+    mine, theirs, between = _between(state, one, other)
+    lines = _lines(mine, theirs)
+    return next((line for line in lines if not between.hidden(*line, over_ranks=over_ranks)), None)
+
+
+def _between(state: Fleuries, one: Piece, other: Piece) -> tuple[Polygon, Polygon, Between]:
     top = max(level(state, one), level(state, other))
-    ends = (one.key, other.key, one.controls, other.controls)
-    for start, end in _lines(shape_at(state, one), shape_at(state, other)):
-        if not (veiled(state, start, end, top) if over_ranks else blocked(state, start, end, top, ends)):
-            return start, end
-    return None
+    mine, theirs = shape_at(state, one), shape_at(state, other)
+    return mine, theirs, Between(state, mine, theirs, top, (one.key, other.key, one.controls, other.controls))
 
 
 def screens(state: Fleuries, one: Piece, other: Piece) -> list[str]:
     """The ground and the units that hide two pieces from each other, those first that cut most lines between them."""
-    top = max(level(state, one), level(state, other))
-    ends = (one.key, other.key, one.controls, other.controls)
+    mine, theirs, between = _between(state, one, other)
     cut: Counter[str] = Counter()
-    for start, end in _lines(shape_at(state, one), shape_at(state, other)):
-        cut.update(_between(state, start, end, top, ends))
+    for start, end in _lines(mine, theirs):
+        cut.update(between.keys(start, end))
     return [key for key, _ in cut.most_common()]
 
 
@@ -132,11 +141,11 @@ def _lines(mine: Polygon, theirs: Polygon) -> Iterator[tuple[Point, Point]]:
         yield nearest_point(start, mine), start
 
 
-def sees_from(state: Fleuries, point: Point, shooter: Piece, target: Piece, top: int) -> bool:
-    """Whether a figure at a point sees any part of a target."""
-    ends = (shooter.key, target.key, target.controls)
+def seen_from(state: Fleuries, points: Iterable[Point], shooter: Piece, target: Piece, top: int) -> list[bool]:
+    """Whether figures at these points of a body see any part of a target."""
     theirs = shape_at(state, target)
-    return any(not blocked(state, point, end, top, ends) for end in _looks_at(theirs, point))
+    between = Between(state, shape_at(state, shooter), theirs, top, (shooter.key, target.key, target.controls))
+    return [any(not between.hidden(point, end) for end in _looks_at(theirs, point)) for point in points]
 
 
 def _looks(shape: Polygon) -> tuple[Point, ...]:

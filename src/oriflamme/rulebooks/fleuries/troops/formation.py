@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import RIGHT, Pose, moved
 from oriflamme.board.tabletop_shapes import Polygon, rectangle
 from oriflamme.kernel import Refusal
-from oriflamme.rulebooks.fleuries.state import Piece, Profile, Rules
+from oriflamme.rulebooks.fleuries.state import Piece, Profile, Rules, of_piece
 from oriflamme.rulebooks.fleuries.tables import CELLS, FORMATION, steps
 from oriflamme.rulebooks.fleuries.wording.reasons import refusal
 
@@ -49,6 +49,7 @@ def half_files_in(piece: Piece, rank: int, rules: Rules) -> int:
     return 0 if rules.short_rank_left else wide - there  # GF-CP-01
 
 
+@of_piece
 def size(piece: Piece) -> tuple[int, int]:
     """Frontage and depth."""
     return _size(piece.body, piece.loose, files(piece), ranks(piece))
@@ -64,10 +65,14 @@ def _size(body: Profile, loose: bool, wide: int, deep: int) -> tuple[int, int]:
 
 def footprint(piece: Piece, pose: Pose | None = None) -> Polygon:
     """The rectangle a piece covers, where it stands or would stand."""
-    width, depth = size(piece)
-    at = pose or piece.pose
-    assert at is not None, f"{piece.key} is not on the table"
-    return rectangle(at, width, depth)
+    return rectangle(pose, *size(piece)) if pose is not None else standing(piece)
+
+
+@of_piece
+def standing(piece: Piece) -> Polygon:
+    """The rectangle a piece covers where it stands."""
+    assert piece.pose is not None, f"{piece.key} is not on the table"
+    return rectangle(piece.pose, *size(piece))
 
 
 def room_at(piece: Piece, pose: Pose) -> tuple[int, int, int, int]:
