@@ -130,12 +130,20 @@ def overlap(one: Polygon, other: Polygon, depth: int = 0) -> bool:
         return False
     for shape in (one, other):
         ax, ay = shape[-1]
-        for bx, by in shape:
+        for bx, by in shape[: _sides(shape)]:
             nx, ny = by - ay, ax - bx
             ax, ay = bx, by
             if (nx or ny) and not _overlaps_along(nx, ny, one, other, depth):
                 return False
     return True
+
+
+def _sides(shape: Polygon) -> int:
+    """How many sides of a shape look another way: of a parallelogram two."""
+    if len(shape) != 4:
+        return len(shape)
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = shape
+    return 2 if ax + cx == bx + dx and ay + cy == by + dy else 4
 
 
 def _abreast(one: Polygon, other: Polygon) -> bool:
@@ -206,7 +214,7 @@ def swept(shape: Polygon, angle: int, length: int, other: Polygon, depth: int = 
         if max(mine) + max(0, shift) <= min(theirs) or max(theirs) <= min(mine) + min(0, shift):
             return False
     sides = [(dx, dy)]
-    for index, (bx, by) in enumerate(shape):
+    for index, (bx, by) in enumerate(shape[: _sides(shape)]):
         ex, ey = bx - shape[index - 1][0], by - shape[index - 1][1]
         if ex * dy != ey * dx:
             sides.append((ex, ey))
@@ -214,7 +222,9 @@ def swept(shape: Polygon, angle: int, length: int, other: Polygon, depth: int = 
             same = 1 if ex * dx + ey * dy > 0 else -1
             sides.append((ex + same * dx, ey + same * dy))
             sides[0] = sides[-1]
-    sides += [(bx - other[index - 1][0], by - other[index - 1][1]) for index, (bx, by) in enumerate(other)]
+    sides += [
+        (bx - other[index - 1][0], by - other[index - 1][1]) for index, (bx, by) in enumerate(other[: _sides(other)])
+    ]
     for ex, ey in sides:
         if not ex and not ey:
             continue

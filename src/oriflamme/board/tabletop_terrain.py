@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import hypot
 from typing import Any
 
 from oriflamme.board.tabletop import ONE, Point, direction, rounded, scaled
-from oriflamme.board.tabletop_shapes import Polygon
+from oriflamme.board.tabletop_shapes import Polygon, hull, overlap
 
 Outline = tuple[Point, ...]
+DOUBT = 1e-3
+"""A length so near to a half of a step is left to shapely to round."""
 Span = tuple[int, int]
 """From and to, in steps along a way."""
 
@@ -72,14 +75,41 @@ def part_inside(outline: Outline, shape: Polygon) -> int:
     return part
 
 
-@lru_cache(maxsize=16384)
 def holds(outline: Outline, point: Point) -> bool:
     """Whether a point lies in a patch of ground or on its edge."""
+    x, y = point
+    west, south, east, north = box(outline)
+    if not (west <= x <= east and south <= y <= north):
+        return False
+    edges = convex_edges(outline)
+    if edges:
+        return all(nx * (x - ax) + ny * (y - ay) <= 0 for ax, ay, nx, ny in edges)
+    return _holds(outline, point)
+
+
+@lru_cache(maxsize=16384)
+def _holds(outline: Outline, point: Point) -> bool:
     import shapely
 
-    west, south, east, north = box(outline)
-    inside = west <= point[0] <= east and south <= point[1] <= north
-    return inside and bool(area(outline).intersects(shapely.Point(point)))
+    return bool(area(outline).intersects(shapely.Point(point)))
+
+
+@lru_cache(maxsize=4096)
+def convex_edges(outline: Outline) -> tuple[tuple[int, int, int, int], ...]:
+    """Of a convex patch a point of every edge and the way that looks out from it; nothing of any other patch."""
+    count = len(outline)
+    turns = set()
+    for index, (bx, by) in enumerate(outline):
+        (ax, ay), (cx, cy) = outline[index - 1], outline[(index + 1) % count]
+        cross = (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
+        turns.add((cross > 0) - (cross < 0))
+    if count < 3 or len(turns) != 1 or 0 in turns or not area(outline).is_valid:
+        return ()
+    out = 1 if 1 in turns else -1
+    return tuple(
+        (ax, ay, out * (by - ay), out * (ax - bx))
+        for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True)
+    )
 
 
 @lru_cache(maxsize=16384)
@@ -94,11 +124,35 @@ def line_gap(outline: Outline, shape: Polygon) -> int:
     return int(line(outline).distance(area(shape)) + 1e-6)
 
 
-@lru_cache(maxsize=16384)
 def seen_through(outline: Outline, start: Point, end: Point) -> int:
     """How long a line of sight runs inside a patch of ground."""
     if not boxes_meet(box(outline), box((start, end))):
         return 0
+    edges = convex_edges(outline)
+    if edges and start != end:
+        length = _clipped(edges, start, end)
+        if abs(length % 1 - 0.5) > DOUBT:
+            return round(length)
+    return _seen_through(outline, start, end)
+
+
+def _clipped(edges: tuple[tuple[int, int, int, int], ...], start: Point, end: Point) -> float:
+    """How much of a straight line lies within all the edges of a convex patch."""
+    (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
+    low, high = 0.0, 1.0
+    for ax, ay, nx, ny in edges:
+        off, speed = nx * (x - ax) + ny * (y - ay), nx * dx + ny * dy
+        if speed > 0:
+            high = min(high, -off / speed)
+        elif speed < 0:
+            low = max(low, -off / speed)
+        elif off > 0:
+            return 0.0
+    return (high - low) * hypot(dx, dy) if high > low else 0.0
+
+
+@lru_cache(maxsize=16384)
+def _seen_through(outline: Outline, start: Point, end: Point) -> int:
     sight = line((start, end)) if start != end else None
     inside: int = round(area(outline).intersection(sight).length) if sight is not None else 0
     return inside
@@ -160,7 +214,7 @@ def spans(outline: Outline, shape: Polygon, angle: int, length: int, *, linear: 
     The body is shifted by `length` in the direction `angle`; distances run from the start of its leading edge.
     """
     edge, swept, frame = _sweep(shape, angle, length)
-    if not boxes_meet(box(outline), frame):
+    if not boxes_meet(box(outline), frame) or not overlap(hulled(swept), hulled(outline), -1):
         return ()
     ground = line(outline) if linear else area(outline)
     common = ground.intersection(area(swept).convex_hull)
@@ -177,6 +231,12 @@ def _sweep(shape: Polygon, angle: int, length: int) -> tuple[Polygon, Polygon, t
     dx, dy = scaled(angle, length)
     swept = (*edge, *((x + dx, y + dy) for x, y in reversed(edge)))
     return edge, swept, box(swept)
+
+
+@lru_cache(maxsize=4096)
+def hulled(outline: Outline) -> Polygon:
+    """The convex hull of a patch or a line."""
+    return hull(outline)
 
 
 def _leading(shape: Polygon, angle: int) -> tuple[Point, ...]:

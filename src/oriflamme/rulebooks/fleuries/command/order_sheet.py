@@ -96,7 +96,10 @@ class OrderSheet(Form):
     def offered(self, field: str) -> Iterable[Option]:
         """The counters a piece may be given, as one with its brigade."""
         piece = self.pieces[field]
-        return (one for one in legal(self.state, piece) if self.why_apart(piece, one.value[1]) is None)
+        found = legal(self.state, piece)
+        if self._common(piece) is None:
+            return found
+        return (one for one in found if self.why_apart(piece, one.value[1]) is None)
 
     def others(self, focus: str | None) -> Iterable[Option]:
         """Pieces without counters may come first; when all are down, battle orders may be changed."""
@@ -132,15 +135,19 @@ class OrderSheet(Form):
     def why_apart(self, piece: Piece, orders: Orders) -> Refusal | None:
         """A brigade plays as one unit: what one of its units has been ordered is the order of all who can carry it out,
         Shoot aside; a unit may still be forgotten, or have to reform. GF-LE_COMMANDEMENT-03, GF-CP-52."""
-        mates = next((keys for keys in self.brigades if piece.key in keys), ())
-        down = [conduct(self.orders[key]) for key in mates if self.orders.get(key)]
-        common = next((one for one in down if one != ("reform",)), None)
+        common = self._common(piece)
         if common is None or not orders or conduct(orders) in (common, ("reform",)):
             return None
         same = [one for one in sets_of(who_is(piece)) if conduct(one) == common]
         if all(why_not(self.state, piece, one) is not None for one in same):
             return None
         return refusal(AS_ONE, "order-brigade", unit=piece.key, orders=counters(common))
+
+    def _common(self, piece: Piece) -> Orders | None:
+        """What the brigade of a unit has been ordered, as far as counters are down."""
+        mates = next((keys for keys in self.brigades if piece.key in keys), ())
+        down = [conduct(self.orders[key]) for key in mates if self.orders.get(key)]
+        return next((one for one in down if one != ("reform",)), None)
 
     def _changes(self) -> Iterable[Option]:
         return [one for one in battle_orders.changes(self.state, self.seat) if one.value[0] not in self.plan]

@@ -61,6 +61,7 @@ def sets_of(who: str) -> tuple[Orders, ...]:
     return (*found, *doubles, *shots, *changes, ("change", "open"), ("change", "close"), ("break",), ("reform",))
 
 
+@cache
 def conduct(orders: Orders) -> Orders:
     """A set of counters without Shoot: what the legs do. Shoot alone is Wait and Shoot."""
     return tuple(counter for counter in orders if counter != "shoot") or ("wait",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.tabletop import CM, TURN, Pose, moved
-from oriflamme.board.tabletop_shapes import near, overlap, touching, within
+from oriflamme.board.tabletop_shapes import overlap, ring, touching, within
 from oriflamme.kernel import Context
 from oriflamme.kernel.effects import end, expire
 from oriflamme.rulebooks.fleuries.contact.contact import part
@@ -75,13 +75,16 @@ def untangle(ctx: Context[Fleuries]) -> None:
 
 def _crowded(state: Fleuries) -> Iterator[str]:
     """Who must step aside: of two, the one who is freer to do so, then the later listed."""
-    placed = [(piece, shape_at(state, piece)) for piece in state.bodies() if not piece.inside]
+    bodies = [(piece, shape_at(state, piece)) for piece in state.bodies() if not piece.inside]
+    placed = [(piece, shape, *ring(shape)) for piece, shape in bodies]
     found: dict[str, None] = {}
-    for number, (piece, mine) in enumerate(placed):
+    for number, (piece, mine, x, y, radius) in enumerate(placed):
         if not within(mine, state.width, state.height) or impassable(state, piece, mine) is not None:
             found[piece.key] = None
-        for other, theirs in placed[number + 1 :]:
-            if piece.altitude != other.altitude or not near(mine, theirs, 0) or not overlap(mine, theirs, DEEP):
+        for other, theirs, ox, oy, oradius in placed[number + 1 :]:
+            if (x - ox) ** 2 + (y - oy) ** 2 > (radius + oradius) ** 2:
+                continue
+            if piece.altitude != other.altitude or not overlap(mine, theirs, DEEP):
                 continue
             if piece.key not in found and other.key not in found:
                 found[min((other, piece), key=_firmness).key] = None

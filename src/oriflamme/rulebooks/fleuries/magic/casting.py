@@ -278,7 +278,10 @@ def casts(state: Fleuries, priest: Piece, whom: str) -> Iterator[Cast]:
     if why_no_caster(state, priest) is not None or source is None:
         return
     in_contact_ = fighting(state, priest)
-    for name in spells_left(priest):
+    known = spells_left(priest)
+    most = max((steps(SPELLS[name].cm) for name in known), default=0)
+    near = {one.key for one in state.pieces.values() if one.in_hand and within(state, source, one, most)}
+    for name in known:
         spell = SPELLS[name]
         if spell.contact != in_contact_:
             continue
@@ -288,7 +291,7 @@ def casts(state: Fleuries, priest: Piece, whom: str) -> Iterator[Cast]:
             continue
         for target in _targets(state, priest, spell, friendly):
             piece = state.pieces.get(target)
-            if piece is not None and not spell.contact and not within(state, source, piece, steps(spell.cm)):
+            if piece is not None and not spell.contact and target not in near:
                 continue
             for what in spell.choose or ("",):
                 for cast in _landings(state, Cast(priest.key, name, target, what=what)):

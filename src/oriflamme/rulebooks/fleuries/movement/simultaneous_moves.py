@@ -8,6 +8,7 @@ the order in which players answered, or in which pieces are listed, changes noth
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import isqrt
 
 import msgspec
 
@@ -183,7 +184,12 @@ class March:
         self.begun = {key: mover.path.shape(mover.path.start) for key, mover in self.movers.items()}
         self.near = self._neighbours()
         """Whom each may come near on his way, in the order of the pieces; nobody else is ever looked at."""
-        self.watched = [key for key in self.movers if self.near[key] or not self._stays_on_table(key)]
+        self.steady = {key: self._stays_on_table(key) for key in self.movers}
+        """Who never comes to the edge of the table."""
+        self.watched = [key for key in self.movers if self.near[key] or not self.steady[key]]
+        self.pace = {key: self._pace(key) for key in self.movers}
+        self.quiet: dict[str, tuple[int, int]] = {}
+        """From when to when each is surely near nobody."""
         self.now = dict(self.begun)
         self.poses = {key: mover.path.start for key, mover in self.movers.items()}
 
@@ -205,6 +211,11 @@ class March:
         """No body of this mover gets further from where it began: a wheel swings it round its end besides."""
         path = self.movers[key].path
         return path.cost + 1 + (2 * radius if path.wheel else 0)
+
+    def _pace(self, key: str) -> int:
+        """No body of this mover comes further in all the time: in a wheel its middle may swing faster than it pays."""
+        path = self.movers[key].path
+        return (path.cost + 1) * (1 + (path.width + path.depth) // path.width if path.wheel else 1)
 
     def _stays_on_table(self, key: str) -> bool:
         """Straight on from on the table to on the table: never over the edge."""
@@ -239,6 +250,10 @@ class March:
             ticks *= 2
         return ticks
 
+    def _is_quiet(self, key: str, time: int) -> bool:
+        begin, end = self.quiet.get(key, (1, 0))
+        return begin <= time <= end
+
     # Where everybody is
 
     def _spent(self, key: str, time: int) -> int:
@@ -250,7 +265,7 @@ class March:
 
     def _look(self, time: int) -> None:
         for key in self.watched:
-            if key not in self.stops:
+            if key not in self.stops and not self._is_quiet(key, time):
                 self.poses[key] = self._pose(key, time)
                 self.now[key] = self.movers[key].path.shape(self.poses[key])
 
@@ -261,20 +276,27 @@ class March:
         self._look(time)
         found: list[Conflict] = []
         for key in self.watched:
-            if key in self.stops:
+            if key in self.stops or self._is_quiet(key, time):
                 continue
             mover = self.movers[key]
             off = self._off_table(key)
             if off:
                 found.append((key, off, ""))
             x, y, radius = ring(self.now[key])
+            free = END
             for other in self.near[key]:
                 shape = self.now[other] if other in self.movers else self.still[other]
                 ox, oy, oradius = ring(shape)
-                if (x - ox) ** 2 + (y - oy) ** 2 <= (radius + oradius + ENEMY_GAP + CM) ** 2:
-                    reason = self._conflict(mover, self.state.pieces[other], shape)
-                    if reason:
-                        found.append((key, reason, other))
+                square, most = (x - ox) ** 2 + (y - oy) ** 2, radius + oradius + ENEMY_GAP + CM
+                if square > most * most:
+                    free = min(free, (isqrt(square) - most) * END // (self.pace[key] + self.pace.get(other, 0) + 1))
+                    continue
+                free = 0
+                reason = self._conflict(mover, self.state.pieces[other], shape)
+                if reason:
+                    found.append((key, reason, other))
+            if free and self.steady[key]:
+                self.quiet[key] = time - free + 1, time + free - 1
         return self._settled(found)
 
     def _off_table(self, key: str) -> StopReason:
@@ -412,7 +434,7 @@ class March:
         """Who is passing through which friend."""
         for key in self.watched:
             mover = self.movers[key]
-            if key in self.stops or mover.piece.altitude:
+            if key in self.stops or mover.piece.altitude or self._is_quiet(key, time):
                 continue
             for other in self.near[key]:
                 friend, theirs = self._other(other)

@@ -113,8 +113,19 @@ def clear_line(state: Fleuries, one: Piece, other: Piece, *, over_ranks: bool = 
 
 
 def _clear_line(state: Fleuries, one: Piece, other: Piece, over_ranks: bool) -> tuple[Point, Point] | None:
-    mine, theirs, between = _between(state, one, other)
+    top = max(level(state, one), level(state, other))
+    mine, theirs = shape_at(state, one), shape_at(state, other)
+    ends = (one.key, other.key, one.controls, other.controls)
     lines = _lines(mine, theirs)
+    first = next(lines)
+    known = layout(state)
+    if not any(_hides(ground, around, *first, top) for ground, around, _ in known.veils) and not (
+        top == 0
+        and not over_ranks
+        and any(cuts(*first, shape, TOUCH) for shape, _, _ in known.ranks_near(box(first), ends))
+    ):
+        return first
+    between = Between(state, mine, theirs, top, ends)
     return next((line for line in lines if not between.hidden(*line, over_ranks=over_ranks)), None)
 
 
