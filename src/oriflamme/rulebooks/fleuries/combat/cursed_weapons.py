@@ -23,8 +23,9 @@ from oriflamme.rulebooks.fleuries.magic.attacks import Aftermath, kill
 from oriflamme.rulebooks.fleuries.magic.curses import curse_effect, struck_by
 from oriflamme.rulebooks.fleuries.magic.failures import failure
 from oriflamme.rulebooks.fleuries.movement.charges import arcs, half_charge, tests_of_targets
+from oriflamme.rulebooks.fleuries.movement.paths import straight
 from oriflamme.rulebooks.fleuries.movement.retreats import note_stop, settle
-from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, march, straight
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, march
 from oriflamme.rulebooks.fleuries.powers.gear import bears, magic_weapon
 from oriflamme.rulebooks.fleuries.powers.lasting import has
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Profile

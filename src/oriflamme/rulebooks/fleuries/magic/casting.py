@@ -17,6 +17,7 @@ from oriflamme.rulebooks.fleuries.powers.lasting import gone
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import CURSES, MAGIC, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import impassable
+from oriflamme.rulebooks.fleuries.terrain.layout import all_within
 from oriflamme.rulebooks.fleuries.terrain.measure import centre, fits, hull_of, in_contact, shape_at, where, within
 from oriflamme.rulebooks.fleuries.terrain.sight import height_at, level, sees, veiled
 from oriflamme.rulebooks.fleuries.troops.formation import footprint
@@ -280,7 +281,7 @@ def casts(state: Fleuries, priest: Piece, whom: str) -> Iterator[Cast]:
     in_contact_ = fighting(state, priest)
     known = spells_left(priest)
     most = max((steps(SPELLS[name].cm) for name in known), default=0)
-    near = {one.key for one in state.pieces.values() if one.in_hand and within(state, source, one, most)}
+    near = all_within(state, source, most)
     for name in known:
         spell = SPELLS[name]
         if spell.contact != in_contact_:

@@ -9,7 +9,7 @@ from oriflamme.board.tabletop_shapes import arc_of, gap, meeting, overlap, reach
 from oriflamme.kernel import Refusal, message
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.command import battle_orders
-from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Path, wheeling
+from oriflamme.rulebooks.fleuries.movement.paths import Path, wheeling
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT, pace
 from oriflamme.rulebooks.fleuries.terrain.ground import Way

@@ -23,6 +23,7 @@ from oriflamme.rulebooks.fleuries.facts.moves import (
 from oriflamme.rulebooks.fleuries.hidden.fog_of_war import reveal_acting, reveal_near
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, ask_for
 from oriflamme.rulebooks.fleuries.movement.charge_targets import DECLARE, aim, charge_move, targets, why_no_charge
+from oriflamme.rulebooks.fleuries.movement.paths import cut, straight
 from oriflamme.rulebooks.fleuries.movement.retreats import (
     CLAUSES,
     cut_down,
@@ -33,7 +34,7 @@ from oriflamme.rulebooks.fleuries.movement.retreats import (
     settle,
     settle_together,
 )
-from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, cut, march, straight
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, march
 from oriflamme.rulebooks.fleuries.powers.lasting import obeys
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import arc, shape_at, where

@@ -20,8 +20,9 @@ from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests
 from oriflamme.rulebooks.fleuries.movement.charge_targets import WHEEL
 from oriflamme.rulebooks.fleuries.movement.charges import arcs, half_charge, tests_of_targets, touch
 from oriflamme.rulebooks.fleuries.movement.moves import settle_ground
+from oriflamme.rulebooks.fleuries.movement.paths import straight, wheeling
 from oriflamme.rulebooks.fleuries.movement.retreats import flight, note_stop, pursued_enemy, run, settle
-from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, march, straight, wheeling
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, march
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import AUTOMATIC, MOVEMENT, reading, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import holds_position

@@ -13,7 +13,8 @@ from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, mano
 from oriflamme.rulebooks.fleuries.command import battle_orders
 from oriflamme.rulebooks.fleuries.command.command import too_many
 from oriflamme.rulebooks.fleuries.movement.charge_targets import less
-from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP, Path, straight, wheeling
+from oriflamme.rulebooks.fleuries.movement.paths import Path, straight, wheeling
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP
 from oriflamme.rulebooks.fleuries.powers.lasting import fc, has
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT

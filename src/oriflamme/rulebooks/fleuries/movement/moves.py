@@ -32,8 +32,9 @@ from oriflamme.rulebooks.fleuries.movement.move_options import (
     stand_option,
     why_not,
 )
+from oriflamme.rulebooks.fleuries.movement.paths import Path, cut, straight
 from oriflamme.rulebooks.fleuries.movement.retreats import flight, note_stop, trample
-from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Path, Stop, cut, march, straight
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, march
 from oriflamme.rulebooks.fleuries.powers.lasting import obeys
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import nearest_enemy, shape_at, where

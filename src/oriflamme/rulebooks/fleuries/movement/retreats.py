@@ -24,15 +24,8 @@ from oriflamme.rulebooks.fleuries.facts.moves import (
 )
 from oriflamme.rulebooks.fleuries.facts.turn import CarriedAway, Retreated, Routed
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, ask_for, friends_who_see, tests
-from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import (
-    Mover,
-    Path,
-    Stop,
-    gap_free,
-    march,
-    straight,
-    streaming,
-)
+from oriflamme.rulebooks.fleuries.movement.paths import Path, gap_free, straight, streaming
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, march
 from oriflamme.rulebooks.fleuries.powers.lasting import fanatic
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT, steps

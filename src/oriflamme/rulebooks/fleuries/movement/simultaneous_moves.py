@@ -12,13 +12,13 @@ from math import isqrt
 
 import msgspec
 
-from oriflamme.board.tabletop import CM, Pose, arc_length, difference, moved
-from oriflamme.board.tabletop_shapes import Polygon, gap, middle, near, overlap, reach, rectangle, ring, swept, within
+from oriflamme.board.tabletop import CM, Pose, difference, scaled
+from oriflamme.board.tabletop_shapes import Polygon, gap, middle, near, overlap, ring, swept, within
+from oriflamme.rulebooks.fleuries.movement.paths import Path, cut, stream
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT, steps
-from oriflamme.rulebooks.fleuries.terrain.ground import Way, behind_wall, impassable, rough, way
-from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, where
-from oriflamme.rulebooks.fleuries.troops.formation import size, wheeled
+from oriflamme.rulebooks.fleuries.terrain.ground import behind_wall, impassable, rough
+from oriflamme.rulebooks.fleuries.terrain.measure import shape_at
 from oriflamme.rulebooks.fleuries.vocabulary import MoveKind, StopReason
 
 TICKS: int = MOVEMENT["time"]["ticks"]
@@ -28,46 +28,8 @@ END = TICKS * FINE
 TOLERANCE = CM // 10
 ENEMY_GAP = steps(MOVEMENT["gap"]["enemy"]["cm"])
 FRIEND_GAP = steps(MOVEMENT["gap"]["friend"]["cm"])
-ROUT_GAP = steps(MOVEMENT["gap"]["rout_friends"]["cm"])
-OBSTACLE_GAP = steps(MOVEMENT["gap"]["rout_obstacles"]["cm"])
 WALL_GAP = steps("0.5")
 SEEN_GAP = ENEMY_GAP - 2 * TOLERANCE
-
-
-class Path(msgspec.Struct, frozen=True):
-    """Where a body goes: a wheel about one end of its front, then straight on in a direction."""
-
-    start: Pose
-    width: int
-    depth: int
-    angle: int
-    """The direction of travel."""
-    way: Way
-    wheel: int = 0
-    wheel_cost: int = 0
-
-    @property
-    def cost(self) -> int:
-        """What the whole path takes."""
-        return self.wheel_cost + self.way.cost
-
-    def settled(self, spent: int) -> int:
-        """What has been spent once the obstacle that is being crossed is paid for."""
-        for start, near_, end, far in self.way.legs:
-            if near_ == far and start < spent - self.wheel_cost < end:
-                return end + self.wheel_cost
-        return spent
-
-    def pose(self, spent: int) -> Pose:
-        """Where it is after spending so much of its move."""
-        if self.wheel and spent < self.wheel_cost:
-            return wheeled(self.start, self.width, self.wheel * spent // self.wheel_cost)
-        start = wheeled(self.start, self.width, self.wheel) if self.wheel else self.start
-        return moved(start, self.angle, self.way.distance(spent - self.wheel_cost))
-
-    def shape(self, pose: Pose) -> Polygon:
-        """The room that the body takes up at a pose."""
-        return rectangle(pose, self.width, self.depth)
 
 
 class Mover(msgspec.Struct, frozen=True):
@@ -106,62 +68,6 @@ class Stop(msgspec.Struct, frozen=True):
     rough: bool = False
 
 
-def straight(
-    state: Fleuries, piece: Piece, angle: int, budget: int, pose: Pose | None = None, *, crossing: bool = False
-) -> Path:
-    """A path straight in a direction, facing as before; `crossing`: the obstacle it stands at is paid for."""
-    start = pose or where(piece)
-    width, depth = size(piece)
-    found = way(state, piece, rectangle(start, width, depth), angle, budget, crossing=crossing)
-    return Path(start, width, depth, angle, found)
-
-
-def streaming(state: Fleuries, piece: Piece, angle: int, budget: int, start: Pose) -> Path:
-    """A path of people who have lost their ranks: they need only a gap in what bars the way. GF-AM-22."""
-    width, depth = size(piece)
-    body = rectangle(start, min(width, OBSTACLE_GAP - 2), depth)  # just narrower: touching both sides is passing
-    return Path(start, width, depth, angle, way(state, piece, body, angle, budget))
-
-
-def wheeling(state: Fleuries, piece: Piece, angle: int, budget: int) -> Path:
-    """A path that begins with a wheel by an angle (negative: to the left) and goes on straight ahead.
-
-    A character turns as he likes, at no cost: his base is one figure wide. So does whoever dives.
-    """
-    start = where(piece)
-    width, depth = size(piece)
-    if piece.kind == "character" or "dive" in piece.orders:
-        turned = Pose(start.x, start.y, (start.facing + angle) % 36000)
-        return straight(state, piece, turned.facing, budget, turned)
-    if not angle:
-        return straight(state, piece, start.facing, budget)
-    cost = arc_length(width, angle)
-    if cost >= budget:
-        part = angle * budget // cost if cost else 0
-        return Path(start, width, depth, start.facing, Way((), ()), part, budget)
-    after = wheeled(start, width, angle)
-    rest = way(state, piece, rectangle(after, width, depth), after.facing, budget - cost)
-    return Path(start, width, depth, after.facing, rest, angle, cost)
-
-
-def cut(path: Path, spend: int) -> Path:
-    """The path as far as that much of the move goes."""
-    if spend >= path.cost:
-        return path
-    if spend < path.wheel_cost:
-        part = path.wheel * spend // path.wheel_cost
-        return msgspec.structs.replace(path, wheel=part, wheel_cost=spend, way=Way((), ()))
-    left = spend - path.wheel_cost
-    far = path.way.distance(left)
-    legs = [leg for leg in path.way.legs if leg[0] < left]
-    if legs:
-        start, near_, end, _ = legs[-1]
-        legs[-1] = (start, near_, min(end, left), far)
-    begun = {low for _, low, _, high in legs if low == high}
-    tolls = tuple(toll for toll in path.way.tolls if toll.start < far or (toll.once and toll.start in begun))
-    return msgspec.structs.replace(path, way=Way(tuple(legs), tolls, path.way.stop if far == path.way.length else ""))
-
-
 Conflict = tuple[str, StopReason, str]
 """Who must stop, why, and because of whom."""
 
@@ -191,7 +97,10 @@ class March:
         self.quiet: dict[str, tuple[int, int]] = {}
         """From when to when each is surely near nobody."""
         self.now = dict(self.begun)
+        self.rings = {key: ring(shape) for key, shape in (*self.begun.items(), *self.still.items())}
         self.poses = {key: mover.path.start for key, mover in self.movers.items()}
+        """Where each is, or, once he goes straight on, where he began to."""
+        self.ready = {key: self._wheeled(key) for key in self.watched}
 
     def _neighbours(self) -> dict[str, list[str]]:
         rings = {key: ring(shape) for key, shape in (*self.begun.items(), *self.still.items())}
@@ -259,15 +168,29 @@ class March:
     def _spent(self, key: str, time: int) -> int:
         return self.movers[key].path.cost * time // END
 
-    def _pose(self, key: str, time: int) -> Pose:
-        stop = self.stops.get(key)
-        return stop.pose if stop else self.movers[key].path.pose(self._spent(key, time))
-
     def _look(self, time: int) -> None:
         for key in self.watched:
-            if key not in self.stops and not self._is_quiet(key, time):
-                self.poses[key] = self._pose(key, time)
-                self.now[key] = self.movers[key].path.shape(self.poses[key])
+            if key in self.stops or self._is_quiet(key, time):
+                continue
+            path, spent = self.movers[key].path, self._spent(key, time)
+            if path.wheel and spent < path.wheel_cost:
+                self.poses[key] = path.pose(spent)
+                self._stand(key, path.shape(self.poses[key]))
+                continue
+            ready, shape, (x, y, radius) = self.ready[key]
+            dx, dy = scaled(path.angle, path.way.distance(spent - path.wheel_cost))
+            self.poses[key] = ready
+            self.now[key] = tuple([(px + dx, py + dy) for px, py in shape])
+            self.rings[key] = x + dx, y + dy, radius
+
+    def _stand(self, key: str, shape: Polygon) -> None:
+        self.now[key], self.rings[key] = shape, ring(shape)
+
+    def _wheeled(self, key: str) -> tuple[Pose, Polygon, tuple[int, int, int]]:
+        """Where a mover begins to go straight on: his pose, his body, and the circle round it."""
+        path = self.movers[key].path
+        pose = path.pose(path.wheel_cost)
+        return pose, path.shape(pose), ring(path.shape(pose))
 
     # Conflicts
 
@@ -282,17 +205,16 @@ class March:
             off = self._off_table(key)
             if off:
                 found.append((key, off, ""))
-            x, y, radius = ring(self.now[key])
+            x, y, radius = self.rings[key]
             free = END
             for other in self.near[key]:
-                shape = self.now[other] if other in self.movers else self.still[other]
-                ox, oy, oradius = ring(shape)
+                ox, oy, oradius = self.rings[other]
                 square, most = (x - ox) ** 2 + (y - oy) ** 2, radius + oradius + ENEMY_GAP + CM
                 if square > most * most:
                     free = min(free, (isqrt(square) - most) * END // (self.pace[key] + self.pace.get(other, 0) + 1))
                     continue
                 free = 0
-                reason = self._conflict(mover, self.state.pieces[other], shape)
+                reason = self._conflict(mover, *self._other(other))
                 if reason:
                     found.append((key, reason, other))
             if free and self.steady[key]:
@@ -362,9 +284,9 @@ class March:
         free = other.kind == "character" if mover.how == "auto" else mover.pushes_through or other.open
         if free:
             return ""
-        if not self._ahead(mover, mine, theirs, FRIEND_GAP):
+        if self._leads_on(mover, other.key) or not self._ahead(mover, mine, theirs, FRIEND_GAP):
             return ""
-        return "" if self._leads_on(mover, other.key) else "friend"
+        return "friend"
 
     def _leads_on(self, mover: Mover, key: str) -> bool:
         """A friend who marches ahead the same way, at least as fast, is not in the way."""
@@ -423,7 +345,8 @@ class March:
             passed=self._passed(key, spent),
             rough=rough(cut(path, spent).way),
         )
-        self.poses[key], self.now[key] = pose, path.shape(pose)
+        self.poses[key] = pose
+        self._stand(key, path.shape(pose))
 
     def _arrival(self, key: str) -> StopReason:
         return "ground" if self.movers[key].path.way.stop else ""
@@ -437,10 +360,15 @@ class March:
             if key in self.stops or mover.piece.altitude or self._is_quiet(key, time):
                 continue
             for other in self.near[key]:
+                x, y, radius = self.rings[key]
+                ox, oy, oradius = self.rings[other]
+                if (x - ox) ** 2 + (y - oy) ** 2 > (radius + oradius) ** 2:
+                    continue
                 friend, theirs = self._other(other)
                 if friend.side != mover.piece.side or friend.altitude:
                     continue
-                mine = _stream(mover.path, self.poses[key]) if mover.how == "rout" else self.now[key]
+                pose = mover.path.pose(self._spent(key, time))
+                mine = stream(mover.path, pose) if mover.how == "rout" else self.now[key]
                 if near(mine, theirs, 0) and overlap(mine, theirs, TOLERANCE):
                     self.passed[key].setdefault(other, self._spent(key, time))
 
@@ -495,15 +423,3 @@ class March:
 def march(state: Fleuries, movers: Iterable[Mover]) -> dict[str, Stop]:
     """Everybody moves at once."""
     return March(state, movers).run()
-
-
-def gap_free(state: Fleuries, piece: Piece, path: Path) -> bool:
-    """Whether a gap wide enough for routers leads all the way between friends who hold their ranks. GF-AM-22."""
-    strip = reach(_stream(path, path.start), path.angle, path.way.length)
-    ranks = (other for other in state.bodies() if other.side == piece.side and not other.open)
-    return not any(other.key != piece.key and overlap(strip, shape_at(state, other)) for other in ranks)
-
-
-def _stream(path: Path, pose: Pose) -> Polygon:
-    """The room that routers take up between friends."""
-    return rectangle(pose, min(path.width, ROUT_GAP), path.depth)

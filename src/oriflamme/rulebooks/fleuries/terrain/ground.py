@@ -32,6 +32,12 @@ ROAD_DEGREES: int = TERRAIN["road"]["degrees"] * DEGREE
 ENTER_GAP = steps(TERRAIN["enter"]["cm"])
 """How near to a building or a fire a unit breaks its formation. GF-AM-45."""
 WATER = ("river", "stream")
+FREE = frozenset(
+    name
+    for name, kind in KINDS.items()
+    if name not in WATER and not any(kind.get(word) for word in ("stops", "share", "half", "columns"))
+)
+"""Ground that takes nothing of a move."""
 HALF = 500
 """Thousandths of a body: it is in ground that holds so much of it."""
 COVERS = ("", "light", "medium", "dense")
@@ -138,7 +144,7 @@ def _tolls(state: Fleuries, piece: Piece, body: Polygon, angle: int, length: int
     paved = _paved(state, piece, body, angle, length)
     for ground in state.ground.values():
         kind = KINDS[ground.kind]
-        if ground.fallen or ground.kind in free or ground.key == piece.inside:
+        if ground.fallen or ground.kind in FREE or ground.kind in free or ground.key == piece.inside:
             continue
         linear = kind["shape"] == "line"
         for low, high in spans(ground.outline, body, angle, length, linear=linear):

@@ -7,7 +7,7 @@ from oriflamme.board.tabletop_shapes import Polygon, hull
 from oriflamme.board.tabletop_terrain import box
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece, of_piece
 from oriflamme.rulebooks.fleuries.tables import TERRAIN
-from oriflamme.rulebooks.fleuries.terrain.measure import shape_at
+from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, within
 from oriflamme.rulebooks.fleuries.troops.formation import standing
 
 KINDS = TERRAIN["kind"]
@@ -40,6 +40,8 @@ class Layout:
         self.levels: dict[str, int] = {}
         self.lines: dict[tuple[str, str, bool], tuple[Point, Point] | None] = {}
         """Lines along which two pieces see each other."""
+        self.within: dict[tuple[str, int], frozenset[str]] = {}
+        """Who is how near to whom."""
         self.settled = False
         """Nobody stands upon anybody else."""
 
@@ -60,6 +62,20 @@ def _veils(ground: Ground) -> bool:
 
 def _screens(piece: Piece) -> bool:
     return piece.in_hand and not (piece.body.single or piece.altitude or piece.inside)
+
+
+def all_within(state: Fleuries, piece: Piece, limit: int) -> frozenset[str]:
+    """Everybody on the table who is no further from a piece than that."""
+    known, asked = layout(state).within, (piece.key, limit)
+    if state.pieces.get(piece.key) is not piece:
+        return _all_within(state, piece, limit)
+    if asked not in known:
+        known[asked] = _all_within(state, piece, limit)
+    return known[asked]
+
+
+def _all_within(state: Fleuries, piece: Piece, limit: int) -> frozenset[str]:
+    return frozenset(one.key for one in state.pieces.values() if one.in_hand and within(state, piece, one, limit))
 
 
 _kept: list[Layout] = []
