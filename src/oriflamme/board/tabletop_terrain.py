@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import pairwise
 from math import hypot
 from typing import Any
 
 from oriflamme.board.tabletop import ONE, Point, direction, rounded, scaled
-from oriflamme.board.tabletop_shapes import Polygon, hull, overlap
+from oriflamme.board.tabletop_shapes import Polygon, gap, hull, overlap
 
 Outline = tuple[Point, ...]
 DOUBT = 1e-3
@@ -197,12 +198,32 @@ def encloses(lines: Iterable[Outline], width: int) -> bool:
     """Whether linear obstacles shut in a space that nothing of that width can enter."""
     import shapely
 
-    found = [line(outline) for outline in lines]
-    if not found:
+    outlines = tuple(lines)
+    if not _rings(outlines, width):
         return False
-    shut = shapely.unary_union(found).buffer(width // 2)
+    shut = shapely.unary_union([line(outline) for outline in outlines]).buffer(width // 2)
     rings = [ring for part in getattr(shut, "geoms", (shut,)) for ring in part.interiors]
     return any(shapely.Polygon(ring).area >= width * width for ring in rings)
+
+
+def _rings(outlines: tuple[Outline, ...], width: int) -> bool:
+    """Whether the straight stretches of some lines, each near another, may make a ring: a look that never says no
+    wrongly. Where they branch like a tree they shut nothing in."""
+    stretches = [pair for outline in outlines for pair in pairwise(outline)]
+    found = list(range(len(stretches)))
+    for number, one in enumerate(stretches):
+        for other in range(number):
+            if boxes_meet(_widened(one, width + 1), box(stretches[other])) and gap(one, stretches[other]) <= width + 1:
+                if found[number] == found[other]:
+                    return True
+                joined, left = found[other], found[number]
+                found = [joined if tree == left else tree for tree in found]
+    return False
+
+
+def _widened(outline: Outline, by: int) -> tuple[int, int, int, int]:
+    west, south, east, north = box(outline)
+    return west - by, south - by, east + by, north + by
 
 
 # Ways
