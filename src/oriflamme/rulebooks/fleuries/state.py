@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import wraps
-from typing import Literal, TypeVar, get_args
+from collections.abc import Iterator
+from typing import Literal, get_args
 
 import msgspec
 
@@ -51,7 +50,6 @@ from oriflamme.rulebooks.fleuries.vocabulary import (
     WoundTable,
 )
 
-T = TypeVar("T")
 SETUP_PHASES: tuple[SetupPhase, ...] = get_args(SetupPhase)
 TURN_PHASES: tuple[TurnPhase, ...] = get_args(TurnPhase)
 PHASES: tuple[Phase, ...] = (*SETUP_PHASES, *TURN_PHASES, "over")
@@ -151,7 +149,7 @@ class Wound(Record, frozen=True):
 class Piece(Record, frozen=True, gc=True, dict=True):
     """A unit, a character or a hidden base, and how it fares.
 
-    What follows from it alone is reckoned once and kept with it (`of_piece`).
+    What follows from it alone is reckoned once and kept with it (`troops.kept`).
     """
 
     key: str
@@ -325,21 +323,6 @@ class Piece(Record, frozen=True, gc=True, dict=True):
     def in_hand(self) -> bool:
         """On the table with everybody's eyes on it."""
         return self.place == "table" and self.pose is not None
-
-
-def of_piece(reckon: Callable[[Piece], T]) -> Callable[[Piece], T]:
-    """What follows from a piece alone, reckoned once for as long as the piece stays what it is."""
-    name = f"_{reckon.__module__}.{reckon.__qualname__}"
-
-    @wraps(reckon)
-    def kept(piece: Piece) -> T:
-        found = piece.__dict__
-        if name in found:
-            return found[name]  # type: ignore[no-any-return]
-        found[name] = answer = reckon(piece)
-        return answer
-
-    return kept
 
 
 class BattleOrder(Record, frozen=True):

@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind, mobility, stunned
 from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, has, in_circle, windy
-from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, of_piece
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import CHARACTERS, MAGIC, MOVEMENT, SKILLS, pace, share, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, within
+from oriflamme.rulebooks.fleuries.troops.kept import of_piece
 
 FREE = ("normal", "double", "charge")
 """Moves of one's own will."""

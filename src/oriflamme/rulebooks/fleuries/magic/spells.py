@@ -8,8 +8,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from oriflamme.rulebooks.fleuries.state import Piece, of_piece
+from oriflamme.rulebooks.fleuries.state import Piece
 from oriflamme.rulebooks.fleuries.tables import MAGIC
+from oriflamme.rulebooks.fleuries.troops.kept import of_piece
 
 Kind = Literal["unit", "character", "monster", "wounded", "routing", "structure", "unit_in_contact", "everywhere"]
 """What a spell may be cast on."""

@@ -18,9 +18,10 @@ from oriflamme.rulebooks.fleuries.magic.failures import silence
 from oriflamme.rulebooks.fleuries.magic.spell_effects import vanish
 from oriflamme.rulebooks.fleuries.powers.gear import CLAUSES, ENTRIES, bears, cursed
 from oriflamme.rulebooks.fleuries.powers.lasting import gone
-from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, of_piece
+from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import CURSES, MAGIC, SKILLS, reading, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import in_contact, where, within
+from oriflamme.rulebooks.fleuries.troops.kept import of_piece
 from oriflamme.rulebooks.fleuries.wording.reasons import length, refusal
 
 GIFTS = ("curse", "divine_intervention")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from oriflamme.board.tabletop import Point
 from oriflamme.board.tabletop_shapes import Polygon, hull
 from oriflamme.board.tabletop_terrain import box
-from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece, of_piece
+from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import TERRAIN
 from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, within
 from oriflamme.rulebooks.fleuries.troops.formation import standing
+from oriflamme.rulebooks.fleuries.troops.kept import of_piece
 
 KINDS = TERRAIN["kind"]
 Box = tuple[int, int, int, int]
