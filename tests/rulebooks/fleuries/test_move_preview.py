@@ -11,9 +11,9 @@ from oriflamme import Battle
 from oriflamme.kernel import Choice
 from oriflamme.kernel.services import MovePreview, MoveWish
 from oriflamme.rulebooks.fleuries import BOOK
-from oriflamme.rulebooks.fleuries.facts.moves import Moved
+from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Moved
 from oriflamme.rulebooks.fleuries.state import Fleuries
-from tests.rulebooks.fleuries.positions import position
+from tests.rulebooks.fleuries.positions import facts, piece, play, position
 
 WANTED = 15
 """Moves that are compared in each scenario."""
@@ -124,3 +124,38 @@ def test_a_charge_is_shown_half_way_and_at_its_end() -> None:
     assert found is not None
     assert [(end.what, end.y) for end in found.ends] == [("half", 4500), ("end", 5000)]
     assert (found.meets, found.stopped, found.path[0], found.path[-1]) == ("v", True, (6000, 3000), (6000, 5000))
+
+
+UNIT = "u man B20 files=10 maquahuitl {} at=60/40"
+CHARGES = [
+    (UNIT, "60/60", ""),
+    (UNIT, "60/68", ""),
+    (UNIT, "66/62", ""),
+    (UNIT, "60/54", "hedge hedge 40/48 80/48"),
+    (UNIT, "68/60/200", ""),
+    (UNIT, "62/58/150", ""),
+    ("u hero maquahuitl {} at=60/40", "70/60", ""),
+    ("u hero maquahuitl {} at=60/40", "66/58/225", ""),
+    ("u jaguar 8 files=8 {} at=60/40", "64/66", ""),
+    ("u man B20 files=10 maquahuitl loose=true {} at=60/40", "58/66", ""),
+]
+
+
+@pytest.mark.parametrize(("mine", "foe", "ground"), CHARGES)
+@pytest.mark.parametrize("orders", ["charge", "charge+wheel+right"])
+def test_a_charge_ends_where_it_is_shown(mine: str, foe: str, ground: str, orders: str) -> None:
+    """Flat against the enemy, whichever way it stands."""
+    given = "charge" if " hero" in mine else orders
+    theirs = f"v man B20 files=10 at={foe if foe.count('/') == 2 else foe + '/180'} | y man B20 files=10 at=150/110/180"
+    text = f"south: {mine.format(f'orders={given}')} | z man B20 files=10 at=150/20\nnorth: {theirs}"
+    battle = position(
+        text, phase="declarations", ground=ground, dice=[4] * (2 if " man" in mine.split("|", maxsplit=1)[0] else 1)
+    )
+    found = previewed(battle, "south", MoveWish(token="charge u v"))
+    assert found is not None and found.meets == "v"
+    battle.answer("charge u v", "south")
+    while battle.asks and battle.state.phase not in ("combat", "rally"):
+        play(battle, until="combat")
+    pose, end = piece(battle, "u").pose, found.ends[-1]
+    assert len(facts(battle, ContactMade)) == 1 and pose is not None
+    assert (pose.x, pose.y, pose.facing) == (end.x, end.y, end.facing)

@@ -11,7 +11,7 @@ import shapely
 from oriflamme.board.tabletop import CM, DEGREE, RIGHT, TURN, Point, bearing, moved, scaled
 from oriflamme.board.tabletop_shapes import Polygon, middle, nearest_point
 from oriflamme.rulebooks.fleuries.movement.charge_targets import WHEEL, charge_move, turn_allowed
-from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Path, wheeling
+from oriflamme.rulebooks.fleuries.movement.paths import Path, wheeling
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import shape_at
 from oriflamme.rulebooks.fleuries.terrain.sight import blocked, height_at, level

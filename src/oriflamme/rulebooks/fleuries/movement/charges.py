@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
-from msgspec.structs import replace
-
 from oriflamme.board.tabletop_shapes import touching
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.command.command import keep_brigades, leave_control
-from oriflamme.rulebooks.fleuries.contact.contact import conformed, disorder, fighters, join, side_met
+from oriflamme.rulebooks.fleuries.contact.contact import disorder, fighters, join, side_met
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase, untangle
 from oriflamme.rulebooks.fleuries.facts.moves import (
     AltitudeChanged,
@@ -36,11 +34,11 @@ from oriflamme.rulebooks.fleuries.movement.retreats import (
     settle,
     settle_together,
 )
-from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, march, preview
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, march
 from oriflamme.rulebooks.fleuries.powers.lasting import obeys
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import arc, shape_at, where
-from oriflamme.rulebooks.fleuries.troops.formation import footprint, room_at
+from oriflamme.rulebooks.fleuries.troops.formation import footprint
 from oriflamme.rulebooks.fleuries.vocabulary import Attack, MoraleCause
 
 NOBODY = "GF-LES_MOUVEMENTS_CHARGER-02"
@@ -83,7 +81,7 @@ def _name_targets(state: Fleuries, side: str, chargers: list[Piece]) -> Procedur
     named: dict[str, str] = {}
     for piece in chargers:
         found = list(targets(state, piece))
-        options = [charge_option(piece.key, foe.key, charge_end(state, piece, foe)) for foe in found]
+        options = [charge_option(piece.key, foe.key) for foe in found]
         if not options:
             options = [Option(f"stay {piece.key}", "", message("stay", unit=piece.key), verb="stay", piece=piece.key)]
         answer = yield Choice(
@@ -104,29 +102,8 @@ def _forbidden(state: Fleuries, piece: Piece) -> Iterator[Forbidden]:
             yield Forbidden(charge_option(piece.key, foe.key), reason)
 
 
-def charge_end(state: Fleuries, piece: Piece, target: Piece) -> Piece:
-    """A charger where its charge ends if nobody else stirs: half of it, then the rest, then flat against the enemy."""
-    if "dive" in piece.orders:
-        piece = replace(piece, altitude=1)
-    full = charge_move(state, piece)
-    path = aim(state, piece, target, full)
-    trial = state.clone()
-    first = preview(trial, Mover(piece, cut(path, full // 2), "charge", target.key))
-    after = replace(piece, pose=first.pose)
-    stop = first
-    if first.reason != "contact":
-        trial.pieces[piece.key] = after
-        rest = straight(trial, after, where(after).facing, full - path.settled(full // 2), crossing=True)
-        stop = preview(trial, Mover(after, rest, "charge", target.key))
-        after = replace(after, pose=stop.pose)
-    if stop.reason != "contact":
-        return after
-    trial.pieces[piece.key] = after
-    return replace(after, pose=conformed(trial, after, trial.pieces[stop.other]))
-
-
-def charge_option(unit: str, target: str, end: Piece | None = None) -> Option:
-    """A charge at a target, as an answer; `end`: the charger where it would come to."""
+def charge_option(unit: str, target: str) -> Option:
+    """A charge at a target, as an answer."""
     return Option(
         f"charge {unit} {target}",
         target,
@@ -134,8 +111,6 @@ def charge_option(unit: str, target: str, end: Piece | None = None) -> Option:
         verb="charge",
         piece=unit,
         target=target,
-        place=room_at(end, where(end)) if end is not None else "",
-        facing=where(end).facing if end is not None else None,
         notes=("attack", "charge"),
     )
 

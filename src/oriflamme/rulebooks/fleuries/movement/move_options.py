@@ -13,8 +13,8 @@ from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, mano
 from oriflamme.rulebooks.fleuries.command import battle_orders
 from oriflamme.rulebooks.fleuries.command.command import too_many
 from oriflamme.rulebooks.fleuries.movement.charge_targets import less
-from oriflamme.rulebooks.fleuries.movement.paths import Path, cut, straight, wheeling
-from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP, Mover, preview
+from oriflamme.rulebooks.fleuries.movement.paths import Path, straight, wheeling
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP
 from oriflamme.rulebooks.fleuries.powers.lasting import fc, has
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT
@@ -81,13 +81,10 @@ def join_option(unit: str, friend: str) -> Option:
     return Option(token(plan), plan, label, verb="join", piece=unit, target=friend)
 
 
-def march_option(state: Fleuries, piece: Piece, plan: Plan, path: Path) -> Option:
-    """A march or a manoeuvre as an answer, with where it ends if nobody else stirs and what it takes in cm."""
+def march_option(plan: Plan, path: Path) -> Option:
+    """A march or a manoeuvre as an answer, with where it ends when nobody is in its way and what it takes in cm."""
     spent = spending(plan, path)
     end = path.pose(spent)
-    if spent:
-        mover = Mover(posed(piece, plan.files), cut(path, spent), "order", through=plan.through)
-        end = preview(state, mover).pose
     degrees = message("degrees", whole=abs(plan.wheel) // DEGREE)
     way = "none" if not plan.wheel else "left" if plan.wheel < 0 else "right"
     label = message(
@@ -216,7 +213,7 @@ def judged(state: Fleuries, piece: Piece, plan: Plan) -> Option | Refusal:
     if wrong is not None:
         return wrong
     path = path_of(state, piece, plan)
-    return _why_no_way(state, piece, plan, path) or march_option(state, piece, plan, path)
+    return _why_no_way(state, piece, plan, path) or march_option(plan, path)
 
 
 def _why_no_start(state: Fleuries, piece: Piece, plan: Plan) -> Refusal | None:

@@ -13,12 +13,14 @@ from oriflamme.board.tabletop import ONE, Point, Pose, direction, rounded
 from oriflamme.board.tabletop_shapes import point_gap
 from oriflamme.kernel import Choice, Context, Message, Option, Refusal, message
 from oriflamme.kernel.services import MovePreview, MoveWish, PoseEnd
+from oriflamme.rulebooks.fleuries.contact.contact import conformed
 from oriflamme.rulebooks.fleuries.movement.charge_targets import aim, charge_move, why_no_charge
 from oriflamme.rulebooks.fleuries.movement.charge_targets import less as tolls
 from oriflamme.rulebooks.fleuries.movement.move_input import read, wheel_towards
 from oriflamme.rulebooks.fleuries.movement.move_options import Plan, budget, judged, path_of, why_not
 from oriflamme.rulebooks.fleuries.movement.moves import fronts, set_out
-from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Path, Stop, cut, march, straight
+from oriflamme.rulebooks.fleuries.movement.paths import Path, cut, straight
+from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, march
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, where
 from oriflamme.rulebooks.fleuries.wording.reasons import length
@@ -106,9 +108,13 @@ def _charge(state: Fleuries, piece: Piece, option: Option) -> MovePreview:
         stop = march(state, [Mover(later, rest, "charge", target.key)])[piece.key]
         way = (*way, stop.pose.point)
     ends = (_end(path, half.pose, "half"),) if stop is not half else ()
+    end = stop.pose
+    if stop.reason == "contact":
+        state.pieces[piece.key] = there = msgspec.structs.replace(piece, pose=end)
+        end = conformed(state, there, state.pieces[stop.other])
     texts = (*_spent(stop, full, path), *_stopped(stop), message("preview-tests"))
     return MovePreview(
-        piece.key, option.token, way, (*ends, _end(path, stop.pose)), texts, None, stop.other, bool(stop.reason)
+        piece.key, option.token, way, (*ends, _end(path, end)), texts, None, stop.other, bool(stop.reason)
     )
 
 

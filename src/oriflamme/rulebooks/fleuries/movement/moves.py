@@ -135,19 +135,19 @@ def _choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
 
 
 def _offered(state: Fleuries, piece: Piece) -> tuple[Option, ...]:
-    found = [_option(state, piece, *one) for one in candidates(state, piece) if why_not(state, piece, *one) is None]
+    found = [_option(*one) for one in candidates(state, piece) if why_not(state, piece, *one) is None]
     return (*{one.token: one for one in found}.values(), stand_option(piece.key))
 
 
-def _option(state: Fleuries, piece: Piece, plan: Plan, path: Path | None) -> Option:
-    return join_option(plan.unit, plan.join) if path is None else march_option(state, piece, plan, path)
+def _option(plan: Plan, path: Path | None) -> Option:
+    return join_option(plan.unit, plan.join) if path is None else march_option(plan, path)
 
 
 def _forbidden(state: Fleuries, piece: Piece) -> Iterator[Forbidden]:
     for plan, path in candidates(state, piece):
         reason = why_not(state, piece, plan, path)
         if reason is not None:
-            yield Forbidden(_option(state, piece, plan, path), reason)
+            yield Forbidden(_option(plan, path), reason)
 
 
 def phase(ctx: Context[Fleuries]) -> Procedure:

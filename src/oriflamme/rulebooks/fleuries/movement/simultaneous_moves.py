@@ -75,8 +75,7 @@ Conflict = tuple[str, StopReason, str]
 class March:
     """One phase of simultaneous movement."""
 
-    def __init__(self, state: Fleuries, movers: Iterable[Mover], seen_by: str = "") -> None:
-        """`seen_by`: as one side sees it, which knows of no hidden enemy."""
+    def __init__(self, state: Fleuries, movers: Iterable[Mover]) -> None:
         self.state = state
         self.movers = {mover.piece.key: mover for mover in movers}
         self.numbers = {key: number for number, key in enumerate(state.pieces)}
@@ -85,8 +84,7 @@ class March:
         """When each has come into contact with an enemy."""
         self.passed: dict[str, dict[str, int]] = {key: {} for key in self.movers}
         """Whom each has passed through, and what he had spent when he came upon him."""
-        hidden = (piece for piece in state.hidden_units() if seen_by in ("", piece.side))
-        still = (piece for piece in (*state.bodies(), *hidden) if piece.key not in self.movers)
+        still = (piece for piece in (*state.bodies(), *state.hidden_units()) if piece.key not in self.movers)
         self.still = {piece.key: shape_at(state, piece) for piece in still}
         self.walled: dict[str, bool] = {}
         self.begun = {key: mover.path.shape(mover.path.start) for key, mover in self.movers.items()}
@@ -425,8 +423,3 @@ class March:
 def march(state: Fleuries, movers: Iterable[Mover]) -> dict[str, Stop]:
     """Everybody moves at once."""
     return March(state, movers).run()
-
-
-def preview(state: Fleuries, mover: Mover) -> Stop:
-    """Where somebody comes to if nobody else stirs, as far as his own side sees."""
-    return March(state, (mover,), mover.piece.side).run()[mover.piece.key]

@@ -66,6 +66,14 @@ def _hides(ground: Ground, around: Box, start: Point, end: Point, top: int) -> b
     return top < 2
 
 
+def blocked(state: Fleuries, start: Point, end: Point, top: int, ends: tuple[str, ...]) -> bool:
+    """Whether something stands between two points; `top` is the higher of the two levels, `ends` who they are."""
+    if veiled(state, start, end, top):
+        return True
+    near = layout(state).ranks_near(box((start, end)), ends) if top == 0 else ()
+    return any(cuts(start, end, shape, TOUCH) for shape, _, _ in near)
+
+
 class Between:
     """What may stand between two bodies, found once for all lines from the one to the other."""
 
@@ -118,12 +126,7 @@ def _clear_line(state: Fleuries, one: Piece, other: Piece, over_ranks: bool) -> 
     ends = (one.key, other.key, one.controls, other.controls)
     lines = _lines(mine, theirs)
     first = next(lines)
-    known = layout(state)
-    if not any(_hides(ground, around, *first, top) for ground, around, _ in known.veils) and not (
-        top == 0
-        and not over_ranks
-        and any(cuts(*first, shape, TOUCH) for shape, _, _ in known.ranks_near(box(first), ends))
-    ):
+    if not (veiled(state, *first, top) if over_ranks else blocked(state, *first, top, ends)):
         return first
     between = Between(state, mine, theirs, top, ends)
     return next((line for line in lines if not between.hidden(*line, over_ranks=over_ranks)), None)
