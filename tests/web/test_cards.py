@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.reader import Reader, call, opened
+from tests.web.test_looks import barriers
 from tools.crashes import Server
 
 Readers = Callable[..., Reader]
@@ -61,7 +62,7 @@ def test_a_piece_under_the_pointer_has_a_card_and_an_enemy_the_odds(server: Serv
     expect(card).to_contain_text("Supported shock against the Blades of the Oak")
     expect(card).to_contain_text("if the Gaunt Wolves stood in")
     ann.page.locator("g[data-piece='chene']").click()
-    expect(card.locator("small").first).to_be_visible()
+    expect(card.locator(".means").first).to_be_visible()
     ann.page.mouse.move(5, 300)
     expect(card).to_contain_text("Its tests: 9 or less on two dice.")
     card.get_by_role("button", name="Close").click()
@@ -86,6 +87,16 @@ def test_the_card_and_the_line_of_sight_by_keyboard_alone(server: Server, reader
     expect(ann.page.locator("g.sight")).to_have_count(0)
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator(".piece-card.pinned")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "theme", "lang"), [(360, "dark", "fr"), (1440, "light", "en")])
+def test_a_card_has_no_barrier_and_fits(server: Server, reader: Readers, width: int, theme: str, lang: str) -> None:
+    ann = reader(lang=lang, theme=theme, width=width).battle(table(server, "lames/crete"))
+    ann.page.locator("g[data-piece='cornes']").click(button="right", force=True)
+    expect(ann.page.locator(".piece-card.pinned")).to_be_visible()
+    assert barriers(ann) == []
+    assert ann.sideways() == 0
+    assert look(server, ann.page.url.rpartition("/")[2])["answers"] == 0
 
 
 def dear_way(server: Server, link: str) -> tuple[Any, Any]:
@@ -121,6 +132,7 @@ def test_a_dear_way_is_asked_about_first_and_one_press_takes_it_back(server: Ser
     expect(confirm).to_be_focused()
     expect(ann.page.locator(".consequences")).to_contain_text("costs a level of breath")
     assert look(server, link)["answers"] == view["answers"]
+    assert barriers(ann) == []
     confirm.click()
     expect(ann.page.locator("[data-confirm]")).to_have_count(0)
     end = time.monotonic() + 10

@@ -134,7 +134,8 @@ def deeds(view: View, piece: str) -> Deeds:
     if choice is None:
         return Deeds()
     if choice.subject == piece:
-        return Deeds((*choice.options, *choice.other_options), choice.forbidden)
+        others = (one for one in choice.other_options if one.piece in ("", piece))
+        return Deeds((*choice.options, *others), choice.forbidden)
     own = tuple(one for one in (*choice.options, *choice.other_options) if piece in (one.piece, one.target))
     cannot = tuple(one for one in choice.forbidden if one.option.piece == piece)
     if len(own) == 1 and own[0].piece == piece and not own[0].target and not own[0].place:

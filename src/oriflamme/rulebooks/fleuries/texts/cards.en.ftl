@@ -1,6 +1,6 @@
 # The card of a unit, a character or a card on the table
 card-what-base = A card: what it hides is known only to its owner
-card-what-unit = { $species } troops, class { $grade } · { $points } points
+card-what-unit = Troops ({ $species }), class { $grade } · { $points } points
 card-what-animal = { $species } · { $points } points
 card-what-hero = Hero · { $points } points
 card-what-priest = Priest · { $points } points
