@@ -150,8 +150,9 @@ def odds_against(state: Fleuries, piece: str, enemy: str) -> tuple[Odds, ...]:
 
 
 def _blow_odds(state: Fleuries, mine: Piece, foe: Piece) -> Iterator[Odds]:
-    if foe.key in mine.fights and not foe.routing:
-        for one in blows(state, {mine.key: foe.key}):
+    fighter = state.pieces[mine.controls] if state.joined(mine) else mine  # in the ranks he fights whom they fight
+    if foe.key in fighter.fights and not foe.routing:
+        for one in blows(state, {fighter.key: foe.key}):
             if (one.unit, one.target) == (mine.key, foe.key):
                 yield _worth(state, message("odds-blows", target=foe.key, figures=one.figures), one)
 
