@@ -20,13 +20,14 @@ from oriflamme.kernel.asks import NOTES
 from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.display import HexZones
 from oriflamme.kernel.messages import Message
-from oriflamme.kernel.services import Destination
+from oriflamme.kernel.services import Destination, OrderReach
 from oriflamme.server import replies
 from oriflamme.server.advice import Advice, Prospects
 from oriflamme.server.arcs import ArcsAndRangesJson
 from oriflamme.server.create_battle import Opened
 from oriflamme.server.errors import Problem
 from oriflamme.server.move_preview import MovePreviewJson
+from oriflamme.server.placement import PlacementJson
 from oriflamme.server.reach import Reach
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "api" / "generated.ts"
@@ -53,6 +54,8 @@ ROOTS: tuple[Any, ...] = (
     Prospects,
     ArcsAndRangesJson,
     MovePreviewJson,
+    PlacementJson,
+    OrderReach,
     Destination,
     HexZones,
     Opened,

@@ -226,6 +226,8 @@ class Draft(Shown, frozen=True, kw_only=True):
 
     orders: dict[str, Message] = {}
     """By piece: its order."""
+    pennants: dict[str, str] = {}
+    """By piece or unit on hexes: a few signs on its pennant."""
     intents: dict[str, Intent] = {}
     """By piece: what its order leads to."""
     strikes: tuple[tuple[str, str], ...] = ()
@@ -242,6 +244,8 @@ class HexZones(Shown, frozen=True):
     rear: tuple[str, ...] = ()
     fire: tuple[str, ...] = ()
     """Hexes that it could shoot at from where it stands: in range, in its arc and in sight."""
+    command: tuple[str, ...] = ()
+    """Where whoever stands there is under its command."""
 
 
 class IconWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

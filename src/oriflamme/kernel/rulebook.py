@@ -30,7 +30,10 @@ from oriflamme.kernel.services import (
     Loss,
     MovePreview,
     MoveWish,
+    OrderReach,
     PieceStrength,
+    Placement,
+    PlacementWish,
     Standing,
     turn_of,
 )
@@ -329,6 +332,17 @@ class Rulebook(ABC, Generic[S]):
 
         `state` is a view of the seat that is asked, the caller's own. None: the book cannot say.
         """
+        return None
+
+    def placement(self, state: S, choice: Choice, wish: PlacementWish) -> Placement | None:
+        """Where a unit comes to stand that is in the hand of whoever deploys; None: nothing is deployed so.
+
+        `state` is a view of the seat that is asked, the caller's own.
+        """
+        return None
+
+    def order_reach(self, state: S, choice: Choice, token: str) -> OrderReach | None:
+        """What an order would let a unit do, before it is given; None: the answer is no such order."""
         return None
 
     def arcs_and_ranges(self, state: S, piece: str) -> ArcsAndRanges | None:

@@ -132,6 +132,44 @@ class MovePreview(msgspec.Struct, frozen=True):
     """It ends sooner than it might."""
 
 
+class PlacementWish(msgspec.Struct, frozen=True):
+    """A unit in somebody's hand while he deploys: over which hex, how it shall face (-1: as it likes) and how wide
+    (0: as it likes)."""
+
+    piece: str
+    hex: str = ""
+    facing: int = -1
+    width: int = 0
+
+
+class Placement(msgspec.Struct, frozen=True):
+    """Where such a unit comes to stand: the answers that put it there, and what else it might do."""
+
+    piece: str
+    answers: tuple[str, ...]
+    """None where it is nowhere yet, or may not stand so."""
+    places: dict[str, tuple[str, int]]
+    """By piece: the name of the hex, and the facing in notches of 30 degrees."""
+    more_hexes: dict[str, tuple[str, ...]]
+    """By piece that stands in several hexes: the others."""
+    width: int
+    widths: tuple[int, ...]
+    facing: int
+    facings: tuple[int, ...]
+    refusal: Refusal | None = None
+
+
+class OrderReach(msgspec.Struct, frozen=True):
+    """What an order would let a unit do on hexes: where it could stand, where only in contact, whom it could attack,
+    whom it could shoot at from where it stands."""
+
+    piece: str
+    hexes: tuple[str, ...]
+    contact: tuple[str, ...]
+    targets: tuple[str, ...]
+    shots: tuple[str, ...]
+
+
 class Zone(msgspec.Struct, frozen=True):
     """How far something carries, as an outline to draw: `what` is charge, or a band of range (short, medium, long)."""
 

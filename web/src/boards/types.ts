@@ -1,5 +1,5 @@
 /** What every board takes from the page and gives back to it. */
-import type { AnswerPreview, ArcsAndRanges, Ask, BookDisplay, Destination, Display, Forbidden, HexMap, HexZones, Lang, LineOfSight, Loss, MovePreview, Option } from "../lib/api/types";
+import type { AnswerPreview, ArcsAndRanges, Ask, BookDisplay, Destination, Display, Forbidden, HexMap, HexZones, Lang, LineOfSight, Loss, MovePreview, Option, OrderReach, Placement } from "../lib/api/types";
 import type { Considered } from "../lib/battle/considered";
 import type { BoardStory } from "./shared/story";
 
@@ -13,6 +13,10 @@ export interface BoardQueries {
   movePreview?(wish: MoveWish): Promise<MovePreview | null>;
   /** The line of sight between two hexes; null where the book knows none. */
   sight(start: string, end: string): Promise<LineOfSight | null>;
+  /** Where a unit comes to stand that is in hand while one deploys: over which hex, facing (-1: as it likes), width (0: as it likes). */
+  placement?(wish: { piece: string; hex: string; facing: number; width: number }): Promise<Placement | null>;
+  /** What an order would let a unit do, by the token of the answer. */
+  orderReach?(token: string): Promise<OrderReach | null>;
 }
 
 /** A move that somebody thinks of: an answer by its token, or a place on the table to which a piece is dragged. */
@@ -52,6 +56,8 @@ export interface BoardProps {
   preview?: AnswerPreview | undefined;
   /** The piece under the pointer or the cursor. */
   onlook?: (key: string | null) => void;
+  /** Several answers one after another that the rules have made; some may not be listed. */
+  onseries?: (tokens: string[]) => void;
   destinations?: Destination[];
   /** What the piece that is looked at, or that is asked about, sees and reaches. */
   arcs?: ArcsAndRanges | null;

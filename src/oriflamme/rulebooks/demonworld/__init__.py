@@ -11,7 +11,16 @@ from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Choice, Context, Message, Name, Outcome, Procedure, Rulebook, UserError
 from oriflamme.kernel.display import Draft, HexDisplay, HexZones
-from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength, Standing
+from oriflamme.kernel.services import (
+    Destination,
+    LineOfSight,
+    Loss,
+    OrderReach,
+    PieceStrength,
+    Placement,
+    PlacementWish,
+    Standing,
+)
 from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
 from oriflamme.rulebooks.demonworld import (
     armies,
@@ -28,6 +37,8 @@ from oriflamme.rulebooks.demonworld import (
 from oriflamme.rulebooks.demonworld import display as drawn
 from oriflamme.rulebooks.demonworld import standing as how_it_stands
 from oriflamme.rulebooks.demonworld.facts import FACTS
+from oriflamme.rulebooks.demonworld.order_reach import order_reach
+from oriflamme.rulebooks.demonworld.placement import placement
 from oriflamme.rulebooks.demonworld.state import Demonworld, Rules
 from oriflamme.rulebooks.demonworld.tables import VOCABULARY
 
@@ -103,6 +114,12 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
 
     def destinations(self, state: Demonworld, choice: Choice) -> list[Destination]:
         return services.destinations(state, choice)
+
+    def placement(self, state: Demonworld, choice: Choice, wish: PlacementWish) -> Placement | None:
+        return placement(state, choice, wish)
+
+    def order_reach(self, state: Demonworld, choice: Choice, token: str) -> OrderReach | None:
+        return order_reach(state, choice, token)
 
     def sight(self, state: Demonworld, start: str, end: str) -> LineOfSight | None:
         return sight.line_of_sight_between(state, start, end)

@@ -218,8 +218,12 @@ class DeploymentSheet(Form):
 
     def why_no_place(self, unit: str, hex: Hex, wide: int) -> Refusal | None:
         """Every element of the block in the zone, on a hex of its own."""
+        return self.why_not_standing(unit, self._block(unit, hex, wide))
+
+    def why_not_standing(self, unit: str, hexes: Iterable[Hex]) -> Refusal | None:
+        """Why a unit may not stand in these hexes, apart from where it stands on the sheet."""
         held = self._held(self.keys(unit))
-        for one in self._block(unit, hex, wide):
+        for one in hexes:
             cannot = self._why_no_hex(one, held) or self._why_no_ground(unit, one)
             if cannot:
                 return cannot

@@ -8,17 +8,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from oriflamme.board.hex_index import HexIndex
-from oriflamme.board.hexes import Hex, neighbour
+from oriflamme.board.hexes import Hex, distance, neighbour
 from oriflamme.board.place import zones
 from oriflamme.kernel.asks import Choice
 from oriflamme.kernel.display import Counter, Draft, HexDisplay, HexZones
 from oriflamme.rulebooks.demonworld.attack_words import split
 from oriflamme.rulebooks.demonworld.cards import Card
+from oriflamme.rulebooks.demonworld.command import is_commander, sees_wholly
 from oriflamme.rulebooks.demonworld.declarations import AttackDraft
 from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft, elements_of, undeployed, zone_hexes
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, ZONE_ORDER, ZONE_TABLE
 from oriflamme.rulebooks.demonworld.occupancy import board_of, reach
+from oriflamme.rulebooks.demonworld.order_tokens import TokenDraft
+from oriflamme.rulebooks.demonworld.orders import OrderDraft
 from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.sight import fire_zone
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -48,6 +53,8 @@ def draft_display(state: Demonworld, choice: Choice) -> Draft | None:
     if isinstance(draft, DeploymentDraft):
         names = board_of(state).names
         return Draft(places={key: (names[Hex(q, r)], facing) for key, (q, r, facing) in draft.places.items()})
+    if isinstance(draft, OrderDraft | TokenDraft):
+        return Draft(pennants=dict(draft.orders if isinstance(draft, OrderDraft) else draft.tokens))
     if isinstance(draft, AttackDraft):
         strikes = [(split(key)[0], split(target)[0]) for key, target in draft.attacks.items()]
         return Draft(strikes=tuple((one, other) for one, other in strikes if one != other))
@@ -170,7 +177,17 @@ def hex_zones(state: Demonworld, piece: str) -> HexZones | None:
         return None
     board = board_of(state)
     front, flank, rear = (_zone(board, element, where) for where in (FRONT, FLANK, REAR))
-    return HexZones(front, flank, rear, fire_zone(state, element))
+    return HexZones(front, flank, rear, fire_zone(state, element), _command(state, board, element))
+
+
+def _command(state: Demonworld, board: HexIndex, element: Element) -> tuple[str, ...]:
+    """The zone of an independent commander: as far as it reaches, and what he sees of it. DW-X.3.0-01, DW-X.3.0-02"""
+    unit = state.units.get(element.unit)
+    if unit is None or not state.rules.plays("commanders") or not is_commander(state, unit) or unit.engaged:
+        return ()
+    far = state.card(unit.key).command_zone
+    near = [hex for hex in board.hexes if hex != element.hex and distance(hex, element.hex) <= far]
+    return tuple(board.names[hex] for hex in near if sees_wholly(state, element, replace(element, hex=hex)))
 
 
 def _zone(board: HexIndex, element: Element, where: str) -> tuple[str, ...]:

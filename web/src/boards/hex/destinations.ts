@@ -41,7 +41,7 @@ export function ghostPieces(position: HexPosition, places: Destination["places"]
   return Object.entries(places).flatMap(([key, [hex, facing]]) => {
     const piece = position.pieces.find((one) => one.key === key) ?? position.undeployed.find((one) => one.elements.includes(key));
     return piece && position.map.byName.has(hex)
-      ? [{ ...piece, key, hex, moreHexes: moreHexes[key] ?? [], facing: piece.facing === null ? null : facing, badges: [], pennant: "", acting: false, dim: false }]
+      ? [{ ...piece, key, hex, moreHexes: moreHexes[key] ?? [], facing: piece.facing === null ? null : facing, badges: [], pennant: "", acting: false, dim: false, number: piece.elements.indexOf(key) + 1 || piece.number }]
       : [];
   });
 }

@@ -101,7 +101,9 @@ export function hexesPath(map: HexMap, hexes: readonly string[]): string {
 /** The zones of a piece as paths: front, flank and rear, as the rules have found them. */
 export function zonePaths(map: HexMap, zones: HexZones): { zone: string; path: string }[] {
   const parts = { fire: zones.fire ?? [], front: zones.front ?? [], flank: zones.flank ?? [], rear: zones.rear ?? [] };
-  return Object.entries(parts).flatMap(([zone, hexes]) => (hexes.length ? [{ zone, path: hexesPath(map, hexes) }] : []));
+  const around = Object.entries(parts).flatMap(([zone, hexes]) => (hexes.length ? [{ zone, path: hexesPath(map, hexes) }] : []));
+  const command = (zones.command ?? []).flatMap((hex) => map.byName.get(hex) ?? []);
+  return command.length ? [...around, { zone: "command", path: outlinePath(map.layout, command) }] : around;
 }
 
 /** A line from whoever strikes to whom; `hovered` where the pointer is at that answer. */

@@ -37,6 +37,8 @@ export interface Piece {
   /** Of a unit that is not deployed yet: the keys of its elements. */
   readonly elements: readonly string[];
   readonly small: boolean;
+  /** Which of its unit's elements, as texts count them; 0: none. */
+  readonly number: number;
 }
 
 /** Every hex that a piece takes up. */
@@ -110,6 +112,7 @@ export function pieceOf(counter: Counter, sides: readonly string[], names: Recor
     group: unit,
     elements: counter.elements ?? [],
     small: counter.small ?? false,
+    number: counter.number ?? 0,
   };
 }
 

@@ -49,6 +49,7 @@ function sampleCounter(icons: LegendContent["icons"], badges: readonly BadgeStyl
     group: "",
     elements: [],
     small: false,
+    number: 0,
   };
 }
 

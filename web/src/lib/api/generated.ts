@@ -362,6 +362,7 @@ export interface Forbidden {
 /** What a seat has written so far and not yet revealed, as it is drawn over the position. */
 export interface Draft {
   orders?: { [key: string]: string };
+  pennants?: { [key: string]: string };
   intents?: { [key: string]: Intent };
   strikes?: [string, string][];
   places?: { [key: string]: [string, number] };
@@ -1013,6 +1014,29 @@ export interface PoseEnd {
   what: "end" | "half";
 }
 
+/** See `kernel.services.Placement`; `refusal` and `clause`: why it may not stand so. */
+export interface Placement {
+  piece: string;
+  answers: string[];
+  places: { [key: string]: [string, number] };
+  more_hexes: { [key: string]: string[] };
+  width: number;
+  widths: number[];
+  facing: number;
+  facings: number[];
+  refusal: string;
+  clause: string;
+}
+
+/** What an order would let a unit do on hexes: where it could stand, where only in contact, whom it could attack, */
+export interface OrderReach {
+  piece: string;
+  hexes: string[];
+  contact: string[];
+  targets: string[];
+  shots: string[];
+}
+
 /** Where several answers in a row lead: the answers, where pieces then stand, what it costs. */
 export interface Destination {
   answers: string[];
@@ -1028,6 +1052,7 @@ export interface HexZones {
   flank?: string[];
   rear?: string[];
   fire?: string[];
+  command?: string[];
 }
 
 /** A new battle and the secret links to it, each shown this once. */

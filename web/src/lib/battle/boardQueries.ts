@@ -1,7 +1,7 @@
 // What the rules know about a position beyond how it is drawn, asked for when somebody wants to see it.
 import type { BoardQueries } from "../../boards";
 import { requestJson } from "../api/client";
-import type { HexMap, HexZones, LineOfSight, MovePreview, Odds, UnitCard } from "../api/types";
+import type { HexMap, HexZones, LineOfSight, MovePreview, Odds, OrderReach, Placement, UnitCard } from "../api/types";
 
 /** Which position one asks about: through which link, as which seat, after how many answers (null: as it is now). */
 export interface Moment {
@@ -39,6 +39,11 @@ export function boardQueries(moment: Moment): BoardQueries & PieceQueries {
     sight: (start, end) => get<LineOfSight | null>("sight", { start, end }),
     card: (piece) => get<UnitCard | null>("card", { piece }),
     odds: (piece, enemy) => get<Odds[]>("odds", { piece, enemy }),
+    orderReach: (token) => get<OrderReach | null>("order_reach", { token }),
+    placement({ piece, hex, facing, width }) {
+      const wanted = `piece=${encodeURIComponent(piece)}&hex=${encodeURIComponent(hex)}&facing=${facing}&width=${width}`;
+      return requestJson<Placement | null>("GET", `/battle/placement?${wanted}&seat=${encodeURIComponent(moment.seat)}`, moment.link);
+    },
     movePreview(wish) {
       const wanted = "token" in wish ? `token=${encodeURIComponent(wish.token)}` : `x=${wish.place[0]}&y=${wish.place[1]}&facing=${wish.facing}`;
       return requestJson<MovePreview | null>("GET", `/battle/move_preview?${wanted}&seat=${encodeURIComponent(moment.seat)}`, moment.link);

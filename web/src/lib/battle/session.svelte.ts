@@ -290,19 +290,20 @@ export class Session {
 
   /**
    * Several answers one after the other, each to what is asked when its turn comes; stops at the first refusal. What is
-   * not offered is passed over, or ends a series whose answers depend on each other.
+   * not offered is passed over, or ends a series whose answers depend on each other; a series that the rules have made
+   * may hold answers that are `unlisted`.
    */
-  async answerAll(tokens: string[], seat: string, stopAtMissing = false): Promise<void> {
+  async answerAll(tokens: string[], seat: string, stopAtMissing = false, unlisted = false): Promise<void> {
     const before = this.#given;
-    this.#series = this.#answerEach(tokens, seat, stopAtMissing);
+    this.#series = this.#answerEach(tokens, seat, stopAtMissing, unlisted);
     await this.#series;
     if (this.#given > before + 1) this.#clicks.push({ before, after: this.#given });
   }
 
-  async #answerEach(tokens: string[], seat: string, stopAtMissing: boolean): Promise<void> {
+  async #answerEach(tokens: string[], seat: string, stopAtMissing: boolean, unlisted: boolean): Promise<void> {
     for (const token of tokens) {
       const ask = this.asks.find((one): one is Choice => one.type === "choice" && one.seat === seat);
-      const known = ask && [...ask.options, ...ask.other_options].some((one) => one.token === token);
+      const known = ask && (unlisted || [...ask.options, ...ask.other_options].some((one) => one.token === token));
       if (stopAtMissing && !known) return;
       if (!ask || !known) continue;
       const before = this.view;
