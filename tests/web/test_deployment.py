@@ -23,7 +23,7 @@ HALF_WAY = """
 def deploying(reader: Readers, server: Server, **how: Any) -> tuple[Reader, str]:
     link = opened(server.origin, scenario="demonworld/premiere_partie")["links"]["empire"]
     ann = reader(**how).battle(link)
-    expect(ann.page.locator("[data-deploy=nobles]")).to_be_visible()
+    expect(ann.page.locator("[data-deploy=nobles]")).to_be_visible(timeout=30_000)
     return ann, link
 
 
