@@ -27,7 +27,8 @@ def done(unit: str) -> Option:
 
 def move(ctx: Context[Demonworld], unit: Unit) -> Procedure:
     """One step or turn, with whatever it comes upon; or the end of its move. DW-XVII.1.3-01"""
-    mover, riders = LargeMover(ctx.state, unit), RiderChoices(ctx.state, unit)
+    mover = LargeMover(ctx.state, unit)
+    riders = RiderChoices(ctx.state, unit, may_end=mover.why_not_end() is None)
     others = riders.options()
     if unit.master or not (others or mover.legal()):
         end(ctx, unit.key)

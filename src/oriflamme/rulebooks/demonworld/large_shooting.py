@@ -80,6 +80,14 @@ def aims(state: Demonworld, at: Occupied, shooter: Element, target: Element) -> 
     return tuple(seen)
 
 
+def why_no_part(state: Demonworld, shooter: Element, target: Element, aim: str) -> Refusal | None:
+    """Why a target has no such part. DW-XVIII.7.0-04, DW-XVII.7.6-05"""
+    shape = state.shape(target.unit) if target.more_hexes else None
+    rider = state.rider(target.unit) if shape is not None else ""
+    known = ("", *(shape.parts if shape else ()), *((RIDER,) if rider else ()))
+    return None if aim in known else refusal("DW-XVII.2.0-08", "shot-part", element=shooter.key, target=target.key)
+
+
 def why_not_aimed(state: Demonworld, at: Occupied, shooter: Element, target: Element, aim: str) -> Refusal | None:
     """Why nobody may aim so: a chariot has parts, a monster only where it fights. DW-XVIII.7.0-04, DW-XVII.2.0-05"""
     if aim in aims(state, at, shooter, target):

@@ -53,6 +53,8 @@ class UnitMover:
         self.small = len(self.elements) <= SMALL
         self.hexes, self.names = board_of(state).terrain, board_of(state).names
         self.taken = {element.hex for element in state.elements.values() if element.unit != unit.key}
+        if state.rules.tier("advanced"):
+            self.taken.update(hex for one in state.elements.values() for hex in one.more_hexes)
         self.near: Threat = threat(state, unit.side)
         self.dread = dread_of(state, unit)
         self.ground = ground_of(state, unit.key)

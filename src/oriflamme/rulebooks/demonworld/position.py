@@ -65,6 +65,7 @@ def position(state: Demonworld, scenario: Scenario) -> dict[str, Any]:
     data["army"] = [without_defaults(_army(state, army, scenario)) for army in state.armies.values()]
     where = Position(
         **{name: getattr(state, name) for name in _COURSE},
+        units=_units_order(state, scenario),
         elements=tuple(state.elements),
         lost=tuple(state.lost),
         gone=tuple(state.gone),
@@ -74,6 +75,12 @@ def position(state: Demonworld, scenario: Scenario) -> dict[str, Any]:
     if state.terms is not None:
         data["battle"] = without_defaults(state.terms)
     return data  # type: ignore[no-any-return]
+
+
+def _units_order(state: Demonworld, scenario: Scenario) -> tuple[str, ...]:
+    """The order of the units, where a commander who left another has changed it."""
+    listed = tuple(unit.key for army in scenario.army for unit in army.unit if unit.key in state.units)
+    return () if listed == tuple(state.units) else tuple(state.units)
 
 
 def _army(state: Demonworld, army: Army, scenario: Scenario) -> ArmySpec:

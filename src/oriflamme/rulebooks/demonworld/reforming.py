@@ -75,7 +75,7 @@ def reform(ctx: Context[Demonworld], unit: str) -> Procedure:
         return
     names = board_of(state).names
     options = [_option(unit, names[line.hex], line.front) for line in found]
-    stay = Option("as-is", None, message("answer-as-is"), verb="stay", piece=unit)
+    stay = Option("as_is", None, message("answer-as-is"), verb="stay", piece=unit)
     question = ask_about("reform", unit, unit=unit)
     answer: Option = yield Choice(state.units[unit].side, question, REFORM, [*options, stay])
     if answer.verb == "reform":

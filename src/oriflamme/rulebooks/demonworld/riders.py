@@ -86,16 +86,16 @@ def free_hexes(state: Demonworld, large: Element) -> list[Hex]:
 class RiderChoices:
     """What a large element that moves may do with commanders: let its rider off, take one up."""
 
-    def __init__(self, state: Demonworld, unit: Unit) -> None:
-        self.state, self.unit = state, unit
+    def __init__(self, state: Demonworld, unit: Unit, *, may_end: bool = True) -> None:
+        self.state, self.unit, self.may_end = state, unit, may_end
         (self.large,) = state.of(unit.key)
         self.rider = state.rider(unit.key)
         self.before = not unit.spent and state.trampling is None
 
     def options(self) -> list[Option]:
         """Every way."""
-        if not self.state.rules.plays("commanders") or self.unit.engaged:
-            return []
+        if not self.state.rules.plays("commanders") or self.unit.engaged or not self.may_end:
+            return []  # over others its move cannot end: DW-XVII.3.0-09
         return [*self._leaving(), *self._fetching()]
 
     def _leaving(self) -> Iterator[Option]:

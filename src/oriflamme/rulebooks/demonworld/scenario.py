@@ -179,6 +179,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     trampling: Trample | None = None
     passed: tuple[tuple[str, str], ...] = ()
     unhorsed: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+    """The order in which the units are listed, where it is not that of the file."""
     elements: tuple[str, ...] = ()
     """The order in which the elements on the field are listed; that of the file."""
     lost: tuple[str, ...] = ()
@@ -444,7 +446,7 @@ class _Opening(ScenarioReader):
         return Demonworld(
             ground=self.ground,
             armies=armies,
-            units=self.units,
+            units=self.ordered(self.units, position.units, "position.units"),
             elements=self.ordered(self.elements, position.elements, "position.elements"),
             lost=self.ordered(self.lost, position.lost, "position.lost"),
             gone=self.ordered(self.gone, position.gone, "position.gone"),
@@ -481,7 +483,7 @@ class _Opening(ScenarioReader):
         return {key: pieces[key] for key in order}
 
 
-_OTHERWISE = ("phase", "kills", "slain", "tokens", "elements", "lost", "gone", "result")
+_OTHERWISE = ("phase", "kills", "slain", "tokens", "units", "elements", "lost", "gone", "result")
 _PLAIN = tuple(name for name in Position.__struct_fields__ if name not in _OTHERWISE)
 """What a position says just as the state has it."""
 

@@ -165,7 +165,7 @@ def _moving(state: Demonworld) -> Iterator[ScenarioError]:
     yield from _twice("position.reacting", moving)
     if moving and state.phase != "movement":
         yield ScenarioError("position.active", "not-moving")
-    elif state.phase == "movement" and (moving or state.sides) and not (state.sequence or state.stage):
+    elif state.phase == "movement" and (moving or state.sides) and not (state.sequence or state.stage or state.led):
         yield ScenarioError("position.sequence", "not-moving")
     yield from _twice("position.closing", state.closing)
     if bool(state.closing) != (state.stage == "closing"):

@@ -164,7 +164,8 @@ class Shots(AttackSheet):
             return refusal("DW-XVII.3.0-22", "shoot-again", element=element.key)
         if not (element.more_hexes or target.more_hexes or weapon or aim):
             return None
-        cannot = self.why_not_now(element, weapon) or self._why_no_line(element, target, weapon, aim)
+        cannot = self.why_not_now(element, weapon) or large_shooting.why_no_part(self.state, element, target, aim)
+        cannot = cannot or self._why_no_line(element, target, weapon, aim)
         return cannot or large_shooting.why_not_aimed(self.state, self.at, element, target, aim)
 
     def why_not_with(self, key: str, main: str) -> Refusal | None:
