@@ -22,7 +22,14 @@ from oriflamme.commanders.demonworld.command_choices import (
     walk,
 )
 from oriflamme.commanders.demonworld.element_steps import close_up, press, react
-from oriflamme.commanders.demonworld.large_steps import large_step
+from oriflamme.commanders.demonworld.large_steps import (
+    engage_or_overrun,
+    is_large,
+    large_order,
+    large_step,
+    press_on,
+    stand_fast,
+)
 from oriflamme.commanders.demonworld.moving import plan
 from oriflamme.commanders.demonworld.orders_and_deployment import (
     deploy_front,
@@ -78,8 +85,12 @@ class Plain:
         state = cast(Demonworld, view.state)
         if ask.kind in MOVING:
             return self._moved(state, ask)
+        if ask.kind == "declared" and state.phase == "movement":
+            return ask.options[0].token  # last shots before an overrun: everybody has announced his
         if ask.kind in ("shot", "blow", "declared"):
             return self._declared(state, ask)
+        if is_large(state, ask):
+            return stand_fast(state, ask) if ask.kind == "regroup" else large_order(state, ask)
         if len(ask.options) == 1 and (ask.kind != "front" or not state.rules.tiers):
             return ask.options[0].token
         answer = ANSWERS.get(ask.kind)
@@ -131,6 +142,9 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "priority": last,
     "regroup": regroup,
     "large": large_step,
+    "large-contact": engage_or_overrun,
+    "large-press": press_on,
+    "large-reaction": stand_fast,
     "lead": lead,
     "commander": walk,
     "commander-facing": look,

@@ -8,11 +8,13 @@ from oriflamme.board.hexes import distance
 from oriflamme.commanders.demonworld.element_worth import element_worth
 from oriflamme.kernel import Choice, Option
 from oriflamme.kernel.form import CONFIRM
+from oriflamme.rulebooks.demonworld import breath
+from oriflamme.rulebooks.demonworld.attack_words import BREATH, RIDER, announced, split
 from oriflamme.rulebooks.demonworld.declarations import AttackDraft, AttackSheet, option
 from oriflamme.rulebooks.demonworld.melee import Blows, initiative
 from oriflamme.rulebooks.demonworld.melee import base_number as blow_number
 from oriflamme.rulebooks.demonworld.occupancy import occupied, touching
-from oriflamme.rulebooks.demonworld.shooting import Shots, shot_power, strays
+from oriflamme.rulebooks.demonworld.shooting import Shots, breathe, shot_power, strays
 from oriflamme.rulebooks.demonworld.shooting import base_number as shot_number
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import BLOW, BLOW_FACES, SHOT, SHOT_FACES
@@ -38,12 +40,20 @@ class Declaring(ABC):
         self._worth: dict[str, float] = {}
 
     @abstractmethod
-    def number(self, element: Element, target: Element) -> int:
+    def number(self, attack: Attack) -> int:
         """The base number of an attack without support."""
 
     @abstractmethod
-    def value(self, element: Element, target: Element) -> float:
+    def value(self, attack: Attack) -> float:
         """What a hit would be worth."""
+
+    def struck_worth(self, attack: Attack) -> float:
+        """The points of whoever is attacked: of a rider his own."""
+        target = self.state.elements[attack.target]
+        if attack.aim != RIDER:
+            return self.worth(target)
+        rider = self.state.attached[self.state.rider(target.unit)]
+        return rider.points / self.state.card(rider.key).hp
 
     def worth(self, element: Element) -> float:
         """The points of an element."""
@@ -62,7 +72,7 @@ class Declaring(ABC):
                 sheet = max((sheet, *self._changed(sheet, key)), key=self.promise)
         held = [key for key in sheet.targets if key not in sheet.attacks and key not in sheet.supports]
         return [
-            *(option("attack", key, target) for key, target in sheet.attacks.items()),
+            *(announcement(key, target) for key, target in sheet.attacks.items()),
             *(option("support", key, main) for key, main in sheet.supports.items()),
             *(option("hold", key, "") for key in held),
         ]
@@ -76,8 +86,9 @@ class Declaring(ABC):
 
     def _furthest(self, key: str) -> int:
         """Those who stand far off announce first: others may support them, not the other way round."""
-        here = self.state.elements[key].hex
-        return max(distance(here, self.state.elements[target].hex) for target in self.sheet.targets[key])
+        elements = self.state.elements
+        here = elements[split(key)[0]].hex
+        return max(distance(here, elements[split(target)[0]].hex) for target in self.sheet.targets[key])
 
     def promise(self, sheet: AttackSheet) -> float:
         """The points to be expected."""
@@ -93,13 +104,13 @@ class Declaring(ABC):
     def _number(self, main: str, target: str) -> int:
         key = (main, target)
         if key not in self._numbers:
-            self._numbers[key] = self.number(self.state.elements[main], self.state.elements[target])
+            self._numbers[key] = self.number(announced(main, target, ()))
         return self._numbers[key]
 
     def _value(self, main: str, target: str) -> float:
         key = (main, target)
         if key not in self._values:
-            self._values[key] = self.value(self.state.elements[main], self.state.elements[target])
+            self._values[key] = self.value(announced(main, target, ()))
         return self._values[key]
 
 
@@ -111,13 +122,21 @@ class Shooting(Declaring):
     def __init__(self, state: Demonworld, side: str) -> None:
         super().__init__(state, Shots(state, side))
 
-    def number(self, element: Element, target: Element) -> int:
-        power = shot_power(self.state, element, target)
-        return shot_number(self.state, Attack(element.key, target.key), target, power).total if power else -SHOT_FACES
+    def number(self, attack: Attack) -> int:
+        element, target = self.state.elements[attack.element], self.state.elements[attack.target]
+        if attack.weapon == BREATH:
+            return self.state.card(element.unit).breath
+        power = shot_power(self.state, element, target, attack.weapon, attack.aim)
+        return shot_number(self.state, attack, target, power, attack.aim).total if power else -SHOT_FACES
 
-    def value(self, element: Element, target: Element) -> float:
+    def value(self, attack: Attack) -> float:
         """Into a melee half of the shots hit whoever stands around the target. DW-IV.3.0-02"""
-        whole = self.worth(target)
+        element, target = self.state.elements[attack.element], self.state.elements[attack.target]
+        if attack.weapon == BREATH:
+            own = self.state.side_of(element)
+            there = [one for one, _ in breath.affected(self.state, element, attack.aim)]
+            return sum(self.worth(one) * (1 if self.state.side_of(one) != own else -1) for one in there)
+        whole = self.struck_worth(attack)
         if not strays(self.state, element, target):
             return whole
         side = self.state.side_of(element)
@@ -134,12 +153,19 @@ class Striking(Declaring):
     def __init__(self, state: Demonworld, side: str) -> None:
         super().__init__(state, Blows(state, side))
 
-    def number(self, element: Element, target: Element) -> int:
-        return blow_number(self.state, Attack(element.key, target.key)).total
+    def number(self, attack: Attack) -> int:
+        return blow_number(self.state, attack).total
 
-    def value(self, element: Element, target: Element) -> float:
-        sooner = initiative(self.state, element).total > initiative(self.state, target).total
-        return self.worth(target) * (STRIKES_FIRST_FACTOR if sooner else 1.0)
+    def value(self, attack: Attack) -> float:
+        element, target = self.state.elements[attack.element], self.state.elements[attack.target]
+        sooner = initiative(self.state, element, attack.weapon).total > initiative(self.state, target).total
+        return self.struck_worth(attack) * (STRIKES_FIRST_FACTOR if sooner else 1.0)
+
+
+def announcement(field: str, target: str) -> Option:
+    """An attack as an answer; a breath goes somewhere."""
+    element, weapon = split(field)
+    return breathe(element, split(target)[1]) if weapon == BREATH else option("attack", field, target)
 
 
 def next_announcement(announcements: list[Option], ask: Choice) -> str:
@@ -147,7 +173,8 @@ def next_announcement(announcements: list[Option], ask: Choice) -> str:
     draft = ask.draft
     assert isinstance(draft, AttackDraft)
     for one in announcements:
-        listed = {"attack": draft.attacks, "support": draft.supports}.get(one.verb)
-        if (listed.get(one.piece) != one.target) if listed is not None else one.piece not in draft.holds:
+        verb, field, other = one.value
+        listed = {"attack": draft.attacks, "breathe": draft.attacks, "support": draft.supports}.get(verb)
+        if (listed.get(field) != other) if listed is not None else field not in draft.holds:
             return one.token
     return CONFIRM

@@ -17,6 +17,7 @@ from oriflamme.commanders.demonworld.attack_routes import Approach
 from oriflamme.commanders.demonworld.command_choices import legal
 from oriflamme.commanders.demonworld.contact_steps import best_step
 from oriflamme.commanders.demonworld.intentions import Plan, army_plan, reasons
+from oriflamme.commanders.demonworld.large_steps import is_large
 from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT
 from oriflamme.commanders.demonworld.moving import plan
 from oriflamme.commanders.demonworld.orders_and_deployment import charges, order_token, place_in_sequence
@@ -49,7 +50,7 @@ class Steady(Plain):
     def _chosen(self, view: View, ask: Ask) -> str:
         if isinstance(ask, Choice) and len(ask.options) > 1:
             answer = self._answers().get(ask.kind)
-            if answer is not None:
+            if answer is not None and not is_large(cast(Demonworld, view.state), ask):
                 state = cast(Demonworld, view.state)
                 return legal(ask, answer(state, ask)) if state.rules.tiers else answer(state, ask)
         return super()._chosen(view, ask)

@@ -34,7 +34,7 @@ ANNOUNCE = "DW-IV.1.0-01"
 
 
 @lru_cache(maxsize=1024)
-def _breathe(element: str, side: str) -> Option:
+def breathe(element: str, side: str) -> Option:
     """A dragon's breath as an answer: `breathe dragon_1 left`."""
     label = message("answer-breathe", element=element, where=message(f"breath-{side}"))
     value = ("breathe", joined(element, BREATH), joined(element, side))
@@ -143,7 +143,7 @@ class Shots(AttackSheet):
         if word != BREATH:
             yield from super().offered(field)
             return
-        yield from (_breathe(element, split(side)[1]) for side in self.targets[field])
+        yield from (breathe(element, split(side)[1]) for side in self.targets[field])
         yield option("hold", field, "")
 
     def read_field(self, words: list[str]) -> Option | Refusal | None:
@@ -156,7 +156,7 @@ class Shots(AttackSheet):
         if element is None or self.state.side_of(element) != self.seat:
             return refusal(self.clause, "such-element", element=words[1])
         cannot = why_no_shooting(self.state, self.state.units[element.unit], BREATH)
-        return cannot or breath.why_not(self.state, element, words[2]) or _breathe(words[1], words[2])
+        return cannot or breath.why_not(self.state, element, words[2]) or breathe(words[1], words[2])
 
     def why_not_so(self, element: Element, weapon: str, target: Element, aim: str) -> Refusal | None:
         """Which part of a large element may be aimed at, and by whom. DW-XVII.2.0-08, DW-XVIII.7.0-04"""
