@@ -11,6 +11,7 @@ from oriflamme.rulebooks.demonworld.facts import LargeMoved
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.occupancy import enemy_hexes
 from oriflamme.rulebooks.demonworld.overrun import power
+from oriflamme.rulebooks.demonworld.services import large_destinations
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import LARGE
 
@@ -47,7 +48,10 @@ def large_step(state: Demonworld, ask: Choice) -> str:
     best = min(calm, key=lambda moved: (far(moved.hexes[0]), moved.mp), default=None)
     if isinstance(best, LargeMoved) and far(best.hexes[0]) < far(mover.element.hex):
         return mover.option(best).token
-    return "done"
+    names = {name: hex for hex, name in mover.names.items()}
+    there = [(far(names[one.places[mover.element.key][0]]), one.cost, one.answers) for one in large_destinations(state)]
+    nearest = min(there, default=(far(mover.element.hex), 0, ()))
+    return nearest[2][0] if nearest[0] < far(mover.element.hex) else "done"
 
 
 def _come_off(mover: LargeMover, ask: Choice) -> str:

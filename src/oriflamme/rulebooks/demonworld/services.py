@@ -52,7 +52,7 @@ def destinations(state: Demonworld, choice: Choice) -> list[Destination]:
     if choice.kind == "manoeuvre":
         return _manoeuvres(state)
     if choice.kind == "large":
-        return _large(state)
+        return large_destinations(state)
     return _blocks(state, choice) if choice.kind == "place" else []
 
 
@@ -72,7 +72,7 @@ def _manoeuvres(state: Demonworld) -> list[Destination]:
     ]
 
 
-def _large(state: Demonworld) -> list[Destination]:
+def large_destinations(state: Demonworld) -> list[Destination]:
     """Where a large element can come to by its steps and turns, the cheapest way to each place."""
     names, start = state.board.names, LargeMover(state, state.units[state.active])
     found: dict[Place[Hex], Destination] = {start.element.place: Destination((), {}, 0)}
@@ -80,7 +80,9 @@ def _large(state: Demonworld) -> list[Destination]:
     while queue and len(found) <= MAX_DESTINATIONS:
         spent, _, mover = heappop(queue)
         here = found[mover.element.place]
-        for moved in mover.legal() if here.cost == spent and "contact" not in here.notes else ():
+        if here.cost != spent or "contact" in here.notes:
+            continue
+        for moved in [one for one in mover.legal() if not one.over]:
             later, cost = mover.after(moved), spent + moved.mp
             place, key = later.element.place, later.element.key
             if place not in found or cost < found[place].cost:
