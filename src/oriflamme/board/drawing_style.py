@@ -89,6 +89,7 @@ _RULES = """
 .side.impassable{stroke-width:4.4}
 .side.wall{stroke-width:5;stroke-dasharray:7 1.5}
 .feature{fill:var(--danger);stroke:var(--paper);stroke-width:.8}
+.sign{font:italic 5px system-ui,sans-serif;fill:var(--danger);text-anchor:middle;dominant-baseline:central}
 .name{font:6.5px system-ui,sans-serif;fill:var(--ink);text-anchor:middle;dominant-baseline:central}
 .mark{fill:var(--danger);fill-opacity:.14;stroke:var(--danger);stroke-width:2.2}
 .footprint line{stroke-width:30;stroke-linecap:round}

@@ -21,6 +21,8 @@ from oriflamme.board.vocabulary import Vocabulary
 from oriflamme.kernel import Bilingual, message
 
 SIZE = 24
+MAX_SIGN = 12
+"""Letters of what lies in a hex."""
 """From the centre of a hex to a corner."""
 Point = tuple[float, float]
 
@@ -40,6 +42,7 @@ def draw_svg(
     if names:
         layers.append(picture.names())
     layers.append(picture.marks(marked))
+    layers.append(picture.signs(vocabulary, lang))
     layers.append(picture.counters(counters or {}))
     return picture.page(layers, title, _description(board, vocabulary, lang))
 
@@ -151,6 +154,19 @@ class _Picture:
     def marks(self, marked: Collection[Hex]) -> str:
         spots = [self.centres[hex] for hex in self.board.hexes if hex in marked]
         return _layer("marked", [f'<use href="#hex" class="mark" {_at(spot)}/>' for spot in spots])
+
+    def signs(self, vocabulary: Vocabulary | None, lang: str) -> str:
+        """What has come to lie in the hexes, by name, under the counters."""
+        parts = []
+        for hex, marks in self.board.marks.items() if vocabulary is not None else ():
+            if not isinstance(hex, Hex):
+                continue
+            x, y = self.centres[hex]
+            for row, mark in enumerate(marks):
+                name = vocabulary.mark[mark.kind].name.text(lang) if vocabulary is not None else mark.kind
+                text = escape(name[:MAX_SIGN])
+                parts.append(f'<text class="sign" x="{x:.1f}" y="{y + SIZE * 0.62 - 5 * row:.1f}">{text}</text>')
+        return _layer("signs", parts)
 
     def counters(self, counters: Mapping[Hex, Counter]) -> str:
         owners = sorted({counter.owner for counter in counters.values()})

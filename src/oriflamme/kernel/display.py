@@ -72,6 +72,20 @@ class Objective(Shown, frozen=True):
     points: int
 
 
+class GroundSign(Shown, frozen=True, kw_only=True):
+    """Something that lies on a map, under the counters: a fire, a palisade, carts; without a hex, everywhere."""
+
+    look: str
+    """How it is drawn: one of the page's drawings, or else by its name."""
+    name: Message
+    hex: str = ""
+    facing: int | None = None
+    strength: int = 0
+    """The notches it has left; 0: it has none."""
+    side: str = ""
+    """Whose it is; empty: nobody's."""
+
+
 class HexDisplay(Shown, frozen=True, kw_only=True, tag="hexes", tag_field="board"):
     """A position on a map of hexes."""
 
@@ -83,6 +97,8 @@ class HexDisplay(Shown, frozen=True, kw_only=True, tag="hexes", tag_field="board
     undeployed: tuple[Counter, ...] = ()
     deployment_zones: dict[str, tuple[str, ...]] = {}
     objectives: tuple[Objective, ...] = ()
+    ground: tuple[GroundSign, ...] = ()
+    """What lies on the map, in the order in which it is drawn, before any counter."""
     strikes: tuple[tuple[str, str], ...] = ()
     """Who has announced a blow or a shot at whom."""
 

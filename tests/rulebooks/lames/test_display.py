@@ -12,9 +12,10 @@ import pytest
 from oriflamme.kernel import Battle
 from oriflamme.kernel.display import Counter, Display, HexDisplay, HexZones, Objective, OffMap
 from oriflamme.rulebooks.lames import BOOK
-from oriflamme.rulebooks.lames.display import ICON_OF_TYPE, icon
+from oriflamme.rulebooks.lames.display import ICON_OF_TYPE, display, icon
 from oriflamme.rulebooks.lames.tables import ROSTER, VOCABULARY, WEAPONS
 from oriflamme.rulebooks.lames.unit_types import make_figure
+from oriflamme.testing.coverage import clause
 from tests.golden.make import golden_battles
 from tests.rulebooks.lames.positions import plain, play, position
 
@@ -219,3 +220,28 @@ def test_the_routed_do_not_hold() -> None:
         "b": (2, True, {"hex": "0203"}),
         "x": (2, True, {"hex": "0604"}),
     }
+
+
+@clause("LM-3.5-06")
+def test_what_lies_in_a_hex_is_under_whoever_stands_there() -> None:
+    """It is in no stack, is drawn before any counter, and stays there when a unit comes and goes."""
+    armies = "north attack\n  a infanterie 0202 E ordered\nsouth defence\n  x orcs 0602 W"
+    ground = [
+        {"kind": "palisade", "at": "0302", "facing": "W", "notches": 1, "owner": "north"},
+        {"kind": "rain"},
+        {"kind": "debris", "at": "0202"},
+    ]
+    battle = position(plain(7, 3), armies, tier="intermediate", ground=ground, position={"elements": []})
+    signs = display(battle.state).ground
+    assert [(one.look, one.hex, one.facing, one.strength, one.side) for one in signs] == [
+        ("debris", "0202", None, 0, ""),
+        ("palisade", "0302", 6, 1, "north"),
+        ("rain", "", None, 0, ""),
+    ]
+    assert battle.state.stacks["0202"] == ("a",)
+    svg = battle.book.draw_svg(battle.state, battle.names)
+    assert svg is not None and 0 < svg.index(">debris<") < svg.index('class="counter')
+    play(battle, "activate a", "move", "creep E")
+    assert battle.state.stacks["0302"] == ("a",)
+    assert [one.hex for one in display(battle.state).ground if one.hex] == ["0202", "0302"]
+    assert [battle.say(one.name, "fr") for one in signs] == ["débris", "palissade", "pluie"]

@@ -47,8 +47,22 @@ def situation(battle: Battle, viewer: str | None, only: str | None = None) -> No
             write(" · ".join(name.text(lang()) for name in everywhere), "dim")
     if only in (None, next(iter(state.armies))):
         show_map(battle, state)
+        _ground(state)
     for side in [only] if only else state.armies:
         _army(battle, state, side)
+
+
+def _ground(state: Lames) -> None:
+    """What lies in the hexes, kind by kind: where, and where it has one its facing and its notches."""
+    lying: dict[str, list[str]] = {}
+    for mark in marks_of(state.overlay, lambda one: bool(one.at)):
+        word = VOCABULARY.mark[mark.kind]
+        more = [facing_name(mark.facing, state.ground.layout)] if mark.facing is not None else []
+        more += [str(mark.strength)] if word.notches else []
+        place = f"{mark.at} ({', '.join(more)})" if more else mark.at
+        lying.setdefault(word.name.text(lang()), []).append(place)
+    for name, places in lying.items():
+        write(f"{name}: {', '.join(places)}" if lang() == "en" else f"{name} : {', '.join(places)}", "dim")
 
 
 def show_map(battle: Battle, state: Lames, marked: Collection[str] = ()) -> None:

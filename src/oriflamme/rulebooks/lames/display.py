@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from oriflamme.board.hexes import disc
 from oriflamme.board.place import zones
-from oriflamme.kernel import Message, effects
-from oriflamme.kernel.display import Counter, HexDisplay, HexZones, Objective, OffMap
+from oriflamme.kernel import Message, effects, message
+from oriflamme.kernel.display import Counter, GroundSign, HexDisplay, HexZones, Objective, OffMap
 from oriflamme.rulebooks.lames.engagement import who_responds
 from oriflamme.rulebooks.lames.ground import ground_board
 from oriflamme.rulebooks.lames.shooting import range_of, why_not_aim, why_not_use_weapon
@@ -27,7 +27,7 @@ from oriflamme.rulebooks.lames.state import (
     UnitType,
     read_spot,
 )
-from oriflamme.rulebooks.lames.tables import POSITIONS
+from oriflamme.rulebooks.lames.tables import POSITIONS, VOCABULARY
 from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.rulebooks.lames.zones import ALL_FRONT, EXPOSED, FLANK, FRONT, REAR, ZONES, front_sides
 
@@ -97,6 +97,24 @@ def display(state: Lames, was: Lames | None = None, shown: HexDisplay | None = N
         stacks=_stacks(state),
         off_map=tuple(off_map),
         objectives=tuple(Objective(hex, one.side, one.points) for one in state.victory.objectives for hex in one.hexes),
+        ground=ground_signs(state),
+    )
+
+
+def ground_signs(state: Lames) -> tuple[GroundSign, ...]:
+    """What lies on the map: under whoever stands there. LM-3.5-06."""
+    marks = state.overlay.marks.values() if state.overlay is not None else ()
+    words = VOCABULARY.mark
+    return tuple(
+        GroundSign(
+            look=words[mark.kind].look or mark.kind,
+            name=message("ground-sign", fr=words[mark.kind].name.fr, en=words[mark.kind].name.en),
+            hex=mark.at,
+            facing=mark.facing,
+            strength=mark.strength if words[mark.kind].notches else 0,
+            side=mark.owner,
+        )
+        for mark in marks
     )
 
 

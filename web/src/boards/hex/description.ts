@@ -22,6 +22,7 @@ export function describeHex(legend: BookDisplay | null | undefined, position: He
   const stack = position.stacks.get(cell.name) ?? [];
   const parts = [cell.name, terrainWord(cell.terrain, legend).label];
   if (cell.level) parts.push(boardText("level", lang, { level: cell.level }));
+  parts.push(...position.ground.filter((sign) => sign.hex === cell.name).map((sign) => sign.name));
   parts.push(stack.length ? stack.map((piece) => describePiece(piece, position.map, names, lang)).join("; ") : boardText("empty", lang));
   return parts.join(", ");
 }

@@ -1,7 +1,8 @@
 /** What stands on a map of hexes: the counters of a display, with their names and signs. */
 import type { IconName } from "../../icons/names";
-import type { BookDisplay, Counter, HexDisplay, HexMap as HexMapData } from "../../lib/api/types";
+import type { BookDisplay, Counter, GroundSign, HexDisplay, HexMap as HexMapData } from "../../lib/api/types";
 import { type BadgeStyle, badgeStyles, iconName } from "../shared/legendWords";
+import { facingName, type Layout } from "./hexGeometry";
 import { type Cell, type HexMap, hexMapOf } from "./hexMap";
 
 /** A counter as it is drawn. */
@@ -68,6 +69,10 @@ export interface HexPosition {
   readonly offMap: readonly OffMapPiece[];
   /** Hexes that are worth something, and to which side. */
   readonly objectives: readonly { hex: string; sideIndex: number; points: number }[];
+  /** What lies in hexes, in the order in which it is drawn. */
+  readonly ground: readonly GroundSign[];
+  /** What holds over the whole field, in words. */
+  readonly sky: readonly string[];
   /** Who stands behind each group: its outline, its pennant and what moves as one. */
   readonly groups: ReadonlyMap<string, readonly Piece[]>;
   /** Who has announced a blow or a shot at whom. */
@@ -116,6 +121,11 @@ export function pieceOf(counter: Counter, sides: readonly string[], names: Recor
   };
 }
 
+/** Weather in words; the wind with the point it blows to. */
+function skyText(sign: GroundSign, layout: Layout): string {
+  return sign.facing === undefined || sign.facing === null ? sign.name : `${sign.name} → ${facingName(sign.facing, layout)}`;
+}
+
 /** The position that a display shows on its map. */
 export function hexPositionOf(display: HexDisplay, data: HexMapData, names: Record<string, string>, legend: BookDisplay | null | undefined): HexPosition {
   const map = hexMapOf(data);
@@ -132,6 +142,8 @@ export function hexPositionOf(display: HexDisplay, data: HexMapData, names: Reco
     deploymentZones: new Map(zones.map(([side, hexes]) => [side, hexes.flatMap((hex) => map.byName.get(hex) ?? [])])),
     offMap: (display.off_map ?? []).map(({ key, side, why = "" }) => ({ key, side, name: names[key] ?? key, why })),
     objectives: (display.objectives ?? []).map(({ hex, side, points }) => ({ hex, sideIndex: sides.indexOf(side), points })),
+    ground: (display.ground ?? []).filter((sign) => map.byName.has(sign.hex ?? "")),
+    sky: (display.ground ?? []).filter((sign) => !sign.hex).map((sign) => skyText(sign, map.layout)),
     groups: groupsOf(pieces),
     strikes: display.strikes ?? [],
   };

@@ -63,6 +63,7 @@ export interface HexDisplay {
   undeployed?: Counter[];
   deployment_zones?: { [key: string]: string[] };
   objectives?: Objective[];
+  ground?: GroundSign[];
   strikes?: [string, string][];
 }
 
@@ -102,6 +103,16 @@ export interface Objective {
   hex: string;
   side: string;
   points: number;
+}
+
+/** Something that lies on a map, under the counters: a fire, a palisade, carts; without a hex, everywhere. */
+export interface GroundSign {
+  look: string;
+  name: string;
+  hex?: string;
+  facing?: number;
+  strength?: number;
+  side?: string;
 }
 
 /** A position on a table in centimetres. */

@@ -130,3 +130,6 @@ scenario-no-driven = nothing of that kind is driven: { $key }.
 scenario-driven-held = { $hex } is held by another than the owner of what is driven there.
 scenario-bare-traps = hidden traps in { $hex } lie under camouflage; traps that are revealed do not.
 no-form-character = A character stands there: he must leave the two hexes first.
+ground-sign = { $fr ->
+       *[other] { $en }
+    }

@@ -145,3 +145,6 @@ scenario-no-driven = rien de tel n'est conduit : { $key }.
 scenario-driven-held = { $hex } est tenu par un autre que le propriétaire de ce qui s'y conduit.
 scenario-bare-traps = en { $hex }, des pièges cachés sont sous un camouflage, et des pièges révélés ne le sont pas.
 no-form-character = Un personnage se tient là : qu'il quitte d'abord les deux hexagones.
+ground-sign = { $en ->
+       *[other] { $fr }
+    }
