@@ -34,6 +34,7 @@ from oriflamme.kernel.typography import fold
 from oriflamme.lab.bench.lames_scenarios import burning, meeting
 from oriflamme.lab.fuzz import random_scenario
 from oriflamme.lab.perft import perft
+from oriflamme.lab.random_scenarios.lames_covers import covers_scenario
 
 FOLDER = Path(__file__).parent
 BOOKS = ("demonworld", "fleuries", "lames", "masse")
@@ -53,6 +54,7 @@ LONG = (
     "demonworld/kal_bennock",
     "demonworld/village",
     "fleuries/tizatlan",
+    "lames/trois_mains",
 )
 """Scenarios that only plain commanders fight: their battles take long to read, and their answers to count."""
 LONG_DEPTH = 2
@@ -151,7 +153,99 @@ def _lames() -> list[Golden]:
             Golden(f"lames-monsters-{one}", monsters(), ("plain", "random"), {"seed": f"monsters {one}"})
             for one in (1, 2)
         ),
+        *(Golden(f"lames-drill-{one}", drill(), ("random", "random"), {"seed": f"drill {one}"}) for one in (5, 19, 25)),
+        *(
+            Golden(f"lames-covers-{one}", _covers(one), ("random", "random"), {"seed": f"covers {one}"})
+            for one in (1, 2, 3)
+        ),
+        *(Golden(f"lames-train-{one}", train(), ("random", "random"), {"seed": f"train {one}"}) for one in (1, 2, 3)),
     ]
+
+
+def _covers(number: int) -> dict[str, Any]:
+    """Units under covers and decoys among them."""
+    return covers_scenario(random.Random(f"golden covers {number}"))
+
+
+def drill() -> dict[str, Any]:
+    """Troops side by side that form, change their modes, and meet in a mist with mantlets about."""
+    figures = {
+        "phalanx": {"like": "lanciers", "command_capacity": "superior", "faculties": ["manoeuvre"]},
+        "regulars": {"like": "infanterie", "command_capacity": "superior"},
+        "trolls": {"like": "trolls", "faculties": ["regeneration"]},
+    }
+    kinds = ("phalanx", "phalanx", "regulars", "regulars", "regulars", "trolls", "archers", "archers")
+    north = [f"{column:02}02 S" for column in range(2, 10)]
+    south = [f"{column:02}10 N" for column in range(2, 10)]
+    upper = _army("upper", ("Haut", "Upper"), "regroup", "N", list(zip(kinds, north, strict=True)))
+    lower = _army("lower", ("Bas", "Lower"), "attack", "S", list(zip(kinds, south, strict=True)))
+    for army, row, facing in ((upper, "03", "S"), (lower, "09", "N")):
+        units, side = army["wing"][0]["unit"], army["seat"][0]
+        wide = [
+            {"figure": "phalanx", "hexes": [f"03{row}", f"04{row}"], "facing": facing, "steps": 8},
+            {
+                "figure": "regulars",
+                "hexes": [f"06{row}", f"07{row}"],
+                "facing": facing,
+                "steps": 4,
+                "cohesion": "shaken",
+            },
+        ]
+        small = [{"figure": "regulars", "at": f"10{row} {facing}", "steps": 1} for _ in range(2)]
+        small.append({"figure": "phalanx", "at": f"03{row} {facing}"})
+        units += [{"key": f"{side}{20 + number}", **unit} for number, unit in enumerate([*wide, *small])]
+        units[5]["steps"] = 1
+    return {
+        "book": "lames",
+        "title": {"fr": "La manœuvre", "en": "The drill"},
+        "tier": "intermediate",
+        "turns": 12,
+        "map": "\n".join(" " * (row % 2) + " ".join("." * 11) for row in range(11)),
+        "figure": figures,
+        "ground": [
+            {"kind": "mist"},
+            {"kind": "mantlets", "at": "0802 0810", "facing": "E"},
+            {"kind": "debris", "at": "0606"},
+            {"kind": "fire_start", "at": "0106"},
+        ],
+        "army": [upper, lower],
+    }
+
+
+def train() -> dict[str, Any]:
+    """Carts, wagons, civilians and herds of both sides, traps true and false, what is taken along."""
+    kinds = ("infanterie", "archers", "lanciers", "cavaliers", "chiens_de_guerre")
+    north = [f"{column:02}02 S" for column in range(2, 7)]
+    south = [f"{column:02}07 N" for column in range(2, 7)]
+
+    def owned(kind: str, at: str, owner: str, **more: Any) -> dict[str, Any]:
+        return {"kind": kind, "at": at, "owner": owner, **more}
+
+    return {
+        "book": "lames",
+        "title": {"fr": "Le train", "en": "The train"},
+        "tier": "intermediate",
+        "turns": 10,
+        "map": "\n".join(" " * (row % 2) + " ".join("." * 8) for row in range(8)),
+        "ground": [
+            owned("carts", "0203", "upper", facing="E"),
+            owned("wagons", "0303", "upper", facing="E"),
+            owned("civilians", "0403", "upper"),
+            owned("war_wagons", "0306", "lower", facing="W"),
+            owned("herds", "0506", "lower"),
+            owned("tents", "0603", "upper"),
+            owned("tents", "0606", "lower"),
+            owned("camouflage", "0204 0404 0604", "upper"),
+            owned("traps", "0204 0604", "upper", hidden=True),
+            {"kind": "mantlets", "at": "0202", "facing": "S"},
+            {"kind": "pavises", "at": "0302 0307"},
+            {"kind": "fire_start", "at": "0105"},
+        ],
+        "army": [
+            _army("upper", ("Haut", "Upper"), "defence", "N", list(zip(kinds, north, strict=True))),
+            _army("lower", ("Bas", "Lower"), "attack", "S", list(zip(kinds, south, strict=True))),
+        ],
+    }
 
 
 def monsters() -> dict[str, Any]:

@@ -218,16 +218,14 @@ def _report(battle: Battle, job: Job, scores: Sequence[Score], seconds: float, p
 
 
 def _mean_losses(scores: Sequence[Score]) -> dict[str, Loss]:
-    if not scores:
-        return {}
-    return {
-        key: Loss(
-            first.side,
-            round(sum(score.losses[key].points for score in scores) / len(scores), 1),
-            round(sum(score.losses[key].percent for score in scores) / len(scores), 1),
-        )
-        for key, first in sorted(scores[0].losses.items(), key=lambda item: (item[1].side, item[0]))
-    }
+    """What each piece has lost on average; one that has become part of another has lost nothing."""
+    sides = {key: loss.side for score in scores for key, loss in score.losses.items()}
+    found = {}
+    for key, side in sorted(sides.items(), key=lambda item: (item[1], item[0])):
+        own = [score.losses[key] for score in scores if key in score.losses]
+        points, percent = sum(loss.points for loss in own), sum(loss.percent for loss in own)
+        found[key] = Loss(side, round(points / len(scores), 1), round(percent / len(scores), 1))
+    return found
 
 
 def _side(battle: Battle, side: str, units: Mapping[str, Loss]) -> Loss:

@@ -12,7 +12,7 @@ import pytest
 
 from oriflamme.kernel import Battle
 from oriflamme.kernel.transcript import read
-from oriflamme.rulebooks.lames.facts import FACTS, PointsRolled
+from oriflamme.rulebooks.lames.facts import FACTS, FormationBroken, PointsRolled, TroopsDetached
 from tests.golden.make import golden_battles
 
 EXCEPTIONS = {("MoveBegan", "followers"), ("UnitStepped", "followers"), ("UnitTurned", "followers")}
@@ -46,7 +46,12 @@ def words(value: Any, field: str = "") -> Iterator[tuple[str, str]]:
 def test_every_piece_in_a_fact_is_one_of_its_subjects(path: Path) -> None:
     battle = fought(path)
     pieces = {*battle.state.units, *battle.state.lost, *battle.state.wings}
+    pieces |= {unit.key for army in battle.scenario.army for wing in army.wing for unit in wing.unit}
     for fact in battle.facts:
+        if isinstance(fact, (FormationBroken, TroopsDetached)):
+            pieces |= set(fact.troops)
+        if fact.__module__.endswith(".covers"):  # a piece under a cover goes by another key
+            pieces |= set(fact.subjects)
         named = {(field, word) for field, word in words(fact) if word in pieces and field != "clause"}
         missing = {(type(fact).__name__, field) for field, word in named if word not in fact.subjects}
         assert missing <= EXCEPTIONS

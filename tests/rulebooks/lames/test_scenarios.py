@@ -44,6 +44,10 @@ def test_what_ships() -> None:
         "bannieres",
         "fleches",
         "miroir",
+        "camp",
+        "convoi",
+        "brume",
+        "trois_mains",
     }
     assert [name for name in SCENARIOS if find_scenario(name)[1].tutorial] == ["lames/fleches", "lames/tutoriel"]
 
@@ -68,6 +72,7 @@ def test_a_brief_tells_how_many_turns_and_what_for(name: str) -> None:
     found = find_scenario(name)[1]
     words = {10: ("dix tours", "ten turns"), 12: ("douze tours", "twelve turns")}
     words |= {14: ("quatorze tours", "fourteen turns"), 15: ("quinze tours", "fifteen turns")}
+    words |= {8: ("huit tours", "eight turns")}
     words |= {16: ("seize tours", "sixteen turns"), 20: ("vingt tours", "twenty turns")}
     french, english = words[found.turns]
     assert french in found.brief.fr.lower() and english in found.brief.en.lower()

@@ -9,6 +9,7 @@ from oriflamme.commanders.lames.attack_value import bear, lose, strike
 from oriflamme.commanders.lames.plain_choices import action, activate, give, lead, standing
 from oriflamme.commanders.lames.plain_moves import back, come_back, face, mark, step
 from oriflamme.commanders.lames.shot_value import shoot
+from oriflamme.commanders.lames.train_choices import drive, handle, raze
 from oriflamme.commanders.random_commander import throw
 from oriflamme.kernel import Ask, Roll, View
 
@@ -47,4 +48,7 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "orders": give,
     "order": standing,
     "lead": lead,
+    "drive": drive,
+    "raze": raze,
+    "handle": handle,
 }

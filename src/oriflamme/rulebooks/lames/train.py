@@ -217,9 +217,22 @@ def _choices(drive: Drive) -> Iterator[Option]:
     for facing in drive.turns():
         point, cost = name_facing(drive.state, facing), drive.turning_cost(facing)
         label = message("do-face", towards=message_parts.point(point), hex="", cost=message_parts.points(cost))
-        yield Option(f"face {point}", ("face", facing), label, verb="face", what=point, facing=facing, cost=cost / 2)
+        yield Option(
+            f"face {point}",
+            ("face", facing),
+            label,
+            verb="face",
+            what=point,
+            place=drive.mark.at,
+            facing=facing,
+            cost=cost / 2,
+        )
     if not drive.must_go:
-        yield Option("halt", ("halt", 0), message("do-drive-halt"), verb="halt")
+        yield _halt(drive)
+
+
+def _halt(drive: Drive) -> Option:
+    return Option("halt", ("halt", 0), message("do-drive-halt"), verb="halt", place=drive.mark.at)
 
 
 def _refused(drive: Drive) -> Iterator[Forbidden]:
@@ -227,8 +240,7 @@ def _refused(drive: Drive) -> Iterator[Forbidden]:
         if reason is not None:
             yield Forbidden(option, reason)
     if drive.must_go:
-        stay = Option("halt", ("halt", 0), message("do-drive-halt"), verb="halt")
-        yield Forbidden(stay, refusal(drive.rules.driven, "train-stay", work=drive.name))
+        yield Forbidden(_halt(drive), refusal(drive.rules.driven, "train-stay", work=drive.name))
 
 
 # The activation

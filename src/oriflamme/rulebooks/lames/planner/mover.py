@@ -75,14 +75,18 @@ FREE_PIVOT = ((0, tuple(range(1, HALF_TURN + 1))),)
 
 
 def throws_of(procedure: Procedure) -> int:
-    """Carry out a procedure, all dice at their lowest; how many throws it asked for."""
+    """Carry out a procedure, all dice as the unit likes them best: at their lowest, of traps at their highest; how many
+    throws it asked for. What else is asked (how to turn wagons) makes no difference to its way."""
     count = 0
     try:
-        roll = next(procedure)
+        ask = next(procedure)
         while True:
-            assert isinstance(roll, Roll)
-            count += 1
-            roll = procedure.send(roll.thrown((1,) * len(roll.dice.sizes)))
+            if isinstance(ask, Roll):
+                count += 1
+                traps = ask.purpose == "traps"
+                ask = procedure.send(ask.thrown(tuple(size if traps else 1 for size in ask.dice.sizes)))
+            else:
+                ask = procedure.send(ask.options[0])
     except StopIteration:
         return count
 
