@@ -10,20 +10,20 @@ fact-covers-laid = { $count ->
 fact-unit-hidden = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
-    } under { $cover }.
-fact-decoy-laid = { $cover } is a decoy, { $above ->
+    } under { $cover_the }.
+fact-decoy-laid = { $cover_the } is a decoy, { $above ->
         [yes] above
        *[no] below
-    } { $beside }.
-fact-cover-removed = { $cover } is taken away ({ $why }): { $unit_the } { $unit_num ->
+    } { $beside_the }.
+fact-cover-removed = { $cover_the } is taken away ({ $why }): { $unit_the } { $unit_num ->
         [p] stand
        *[s] stands
     } there.
 fact-cover-restored = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
-    } under { $cover } again.
-fact-decoy-removed = { $cover } is taken away ({ $why }): there was nothing under it.
+    } under { $cover_the } again.
+fact-decoy-removed = { $cover_the } is taken away ({ $why }): there was nothing under it.
 uncovered-seen = in the enemy's sight
 uncovered-chosen = at its owner's will
 uncovered-attacked = for the time of the combat

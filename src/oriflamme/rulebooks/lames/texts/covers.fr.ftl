@@ -7,17 +7,17 @@ fact-covers-laid = { $count ->
         [p] étaient { $unit_the }
        *[s] était { $unit_the }
     }.
-fact-unit-hidden = { $cover } couvre { $unit_the }.
-fact-decoy-laid = { $cover } est un leurre, { $above ->
+fact-unit-hidden = { $cover_the } couvre { $unit_the }.
+fact-decoy-laid = { $cover_the } est un leurre, { $above ->
         [yes] au-dessus
        *[no] au-dessous
     } de l'autre ({ $beside }).
-fact-cover-removed = { $cover } est retiré ({ $why }) : { $unit_num ->
+fact-cover-removed = { $cover_the } est retiré ({ $why }) : { $unit_num ->
         [p] voilà { $unit_the }
        *[s] voilà { $unit_the }
     }.
-fact-cover-restored = { $cover } couvre de nouveau { $unit_the }.
-fact-decoy-removed = { $cover } est retiré ({ $why }) : il n'y avait rien dessous.
+fact-cover-restored = { $cover_the } couvre de nouveau { $unit_the }.
+fact-decoy-removed = { $cover_the } est retiré ({ $why }) : il n'y avait rien dessous.
 uncovered-seen = à la vue de l'ennemi
 uncovered-chosen = par la volonté de son camp
 uncovered-attacked = le temps du combat

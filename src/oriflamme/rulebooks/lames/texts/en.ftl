@@ -918,7 +918,7 @@ fact-fog-played = { $gone ->
         [yes] The die for the fog shows { $roll }: the mist lifts for good.
        *[no] The die for the fog shows { $roll }: { $fog }.
     }
-fact-wind-played = The die for the wind shows { $roll }: { $wind } blowing { $towards }.
+fact-wind-played = The die for the wind shows { $roll }: { $wind }, blowing { $towards }.
 fact-smoke-drifted = { $any ->
         [yes] { $thick ->
             [0] Sparse smoke now lies in { $sparse }.

@@ -1085,7 +1085,7 @@ fact-fog-played = { $gone ->
         [yes] Le dé du brouillard donne { $roll } : la brume se lève pour de bon.
        *[no] Le dé du brouillard donne { $roll } : { $fog }.
     }
-fact-wind-played = Le dé du vent donne { $roll } : { $wind } soufflant vers { $towards }.
+fact-wind-played = Le dé du vent donne { $roll } : { $wind }, vers { $towards }.
 fact-smoke-drifted = { $any ->
         [yes] { $thick ->
             [0] La fumée est à présent éparse en { $sparse }.
