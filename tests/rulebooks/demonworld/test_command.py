@@ -290,13 +290,18 @@ def test_an_attached_commander_is_covered_unless_he_is_larger(size: int, may: bo
 # Who commands whom
 
 
+def authority(battle: Battle) -> tuple[str, str]:
+    """Whose orders the Nobles follow."""
+    return command.authority(battle.state, unit(battle, "n"))
+
+
 @clause("DW-IX.2.0-01", "DW-X.3.0-05")
 def test_a_living_leader_commands_even_within_a_commanders_zone() -> None:
     battle = field()
-    assert command.authority(battle.state, unit(battle, "n")) == ("leader", "")
+    assert authority(battle) == ("leader", "")
     assert command.orders_held(battle.state, unit(battle, "n")) == 1
     headless = field(special="g_1:leader b_1:leader")
-    assert command.authority(headless.state, unit(headless, "n")) == ("zone", "k")
+    assert authority(headless) == ("zone", "k")
     assert fact(headless, UnitsCommanded).units == ("n",)
 
 
@@ -304,7 +309,7 @@ def test_a_living_leader_commands_even_within_a_commanders_zone() -> None:
 def test_the_zone_needs_distance_and_a_free_view_and_nobody_engaged() -> None:
     deaf = {"deaf": {**COMMANDER_CARDS["barrach_colonh"], "command_zone": 1}}
     far = field(special="g_1:leader b_1:leader", card=deaf, k="empire deaf N", dice=(1,))
-    assert command.authority(far.state, unit(far, "n")) == ("", "")
+    assert authority(far) == ("", "")
     hidden = position(
         """
          g g . . . . .
@@ -320,7 +325,7 @@ def test_the_zone_needs_distance_and_a_free_view_and_nobody_engaged() -> None:
         special="g_1:leader e_1:leader",
         dice=[1],
     )
-    assert command.authority(hidden.state, unit(hidden, "n")) == ("", "")
+    assert authority(hidden) == ("", "")
     busy = position(
         """
          g g . . . . .
@@ -337,7 +342,47 @@ def test_the_zone_needs_distance_and_a_free_view_and_nobody_engaged() -> None:
         special="g_1:leader",
         dice=[1],
     )
-    assert command.authority(busy.state, unit(busy, "n")) == ("", "")
+    assert authority(busy) == ("", "")
+
+
+def zoned(picture: str, zone: int = 8, **more: Any) -> tuple[str, str]:
+    """Who commands Nobles without a leader, with a commander `k` of such a zone on the field."""
+    more.setdefault("k", "empire chief N")
+    chief = {"chief": {**COMMANDER_CARDS["barrach_colonh"], "command_zone": zone}}
+    battle = position(
+        picture,
+        tier="intermediate",
+        n="empire fantassins_nobles N",
+        g="orcs garde_orc S",
+        special="g_1:leader",
+        card={**chief, **more.pop("card", {})},
+        **more,
+    )
+    return authority(battle)
+
+
+@clause("DW-X.3.0-02")
+@pytest.mark.parametrize(("zone", "dice"), [(3, ()), (2, (1,))])
+def test_the_zone_reaches_as_many_hexes_as_its_number(zone: int, dice: tuple[int, ...]) -> None:
+    """The nearest element of the unit is three hexes away."""
+    found = zoned(" g g . . . . .\n. . . . . . . .\n n n . . k . .", zone, dice=dice)
+    assert found == (("", "") if dice else ("zone", "k"))
+
+
+@clause("DW-X.3.0-02")
+@pytest.mark.parametrize(("bush", "free"), [("0303", True), ("0203", False)])
+def test_a_view_that_is_partly_hidden_commands_nobody(bush: str, free: bool) -> None:
+    """Three hexes away, a bush beside the unit hides one segment of two, one beside the commander none."""
+    terrain = {"terrain": [f"{bush} bushes"]}
+    found = zoned(" g g . . . . .\n. . . . . . . .\n n . . k . . .", land=terrain, dice=() if free else (1,))
+    assert found == (("zone", "k") if free else ("", ""))
+
+
+@clause("DW-X.3.0-05", "DW-X.3.0-06")
+def test_of_two_commanders_the_higher_in_rank_commands() -> None:
+    king = {"king": {**COMMANDER_CARDS["barrach_colonh"], "stars": 3}}
+    picture = " g g . . . . .\n. . . . . . . .\n n n . . k . .\n. . . a . . . ."
+    assert zoned(picture, a="empire king N", card=king) == ("zone", "a")
 
 
 @clause("DW-X.3.0-03", "DW-X.3.1-01")

@@ -154,6 +154,20 @@ def test_he_may_engage_whenever_he_moves_and_gains_by_waiting(slot: str, bonus: 
 
 
 @clause("DW-X.2.1-09")
+@pytest.mark.parametrize(("fought", "bonus"), [(0, 2), (1, 0)])
+def test_he_gains_in_the_first_phase_only(fought: int, bonus: int) -> None:
+    battle = position(
+        " . g . .\n. . k . .",
+        tier="intermediate",
+        phase="melee",
+        k=f"empire gordan N engaged=1 onset=C fought={fought}",
+        g="orcs garde_orc S engaged=1",
+    )
+    found = initiative(battle.state, element(battle, "k_1")).items
+    assert sum(item.value for item in found if item.reason == "onset") == bonus
+
+
+@clause("DW-X.2.1-09")
 def test_who_is_engaged_by_the_enemy_gains_nothing() -> None:
     battle = position(
         " . g . .\n. . k . .",

@@ -193,6 +193,11 @@ def test_impetuous_and_engaged_units_need_no_test() -> None:
 # Obedience
 
 
+def provoker(battle: Battle) -> str:
+    """Who provokes the unit `n`."""
+    return obedience.provoker(battle.state, unit(battle, "n"))
+
+
 NEAR = """
      . . . . . . .
     . . g g g . . .
@@ -241,9 +246,9 @@ def test_who_does_not_test() -> None:
     """Too far, in column, disorganised, or with the enemy beside it only."""
     moved = NEAR.replace("    . . g g g . . .", "    . . . . . . . .")
     far = ordered(order="", picture=moved.replace("     . . . . . . .", "     . g g g . . .", 1))
-    assert obedience.provoker(far.state, unit(far, "n")) == ""
+    assert provoker(far) == ""
     near = ordered(order="")
-    assert obedience.provoker(near.state, unit(near, "n")) == "g"
+    assert provoker(near) == "g"
     column = ordered(
         order="",
         picture="""
@@ -257,9 +262,9 @@ def test_who_does_not_test() -> None:
         . . . n . . . .
         """,
     )
-    assert obedience.provoker(column.state, unit(column, "n")) == ""
+    assert provoker(column) == ""
     loose = ordered(order="", faces="n_9:S")
-    assert obedience.provoker(loose.state, unit(loose, "n")) == ""
+    assert provoker(loose) == ""
 
 
 @clause("DW-XV.7.0-06")
@@ -274,7 +279,7 @@ def test_an_enemy_on_the_flank_provokes_nobody() -> None:
          . . . . . . . .
         """,
     )
-    assert obedience.provoker(battle.state, unit(battle, "n")) == ""
+    assert provoker(battle) == ""
 
 
 @clause("DW-XV.7.0-03")
@@ -293,7 +298,7 @@ def test_a_lone_hero_provokes_too() -> None:
          g g . . . . .
         """,
     )
-    assert obedience.provoker(battle.state, unit(battle, "n")) == "k"
+    assert provoker(battle) == "k"
 
 
 @clause("DW-XV.7.0-09")
@@ -309,7 +314,7 @@ def test_of_several_enemies_the_most_fearful_and_largest_counts() -> None:
          . n n n n . .
         """,
     )
-    assert obedience.provoker(battle.state, unit(battle, "n")) == "t"
+    assert provoker(battle) == "t"
 
 
 @clause("DW-XV.7.0-04")
@@ -326,13 +331,13 @@ def test_an_enemy_behind_somebody_is_not_seen() -> None:
          . . n n .
         """,
     )
-    assert obedience.provoker(battle.state, unit(battle, "n")) == ""
+    assert provoker(battle) == ""
 
 
 @clause("DW-XV.7.0-05")
 def test_what_it_costs_to_reach_the_enemy_does_not_matter() -> None:
     battle = ordered(order="", n="empire arquebusiers_nains N")
-    assert obedience.provoker(battle.state, unit(battle, "n")) == "g"
+    assert provoker(battle) == "g"
 
 
 @clause("DW-XV.7.0-07", "DW-XV.7.0-08")
@@ -557,7 +562,7 @@ def test_how_near_an_enemy_provokes_is_a_switch(row: int, reach: int, provoked: 
         g="orcs guerriers_orcs S",
         special="g_1:leader n_1:leader",
     )
-    assert obedience.provoker(battle.state, unit(battle, "n")) == ("g" if provoked else "")
+    assert provoker(battle) == ("g" if provoked else "")
 
 
 @pytest.mark.parametrize(
