@@ -644,3 +644,26 @@ def test_play_and_what_is_shown_agree() -> None:
 def test_a_shooting_hit_destroys_a_normal_element() -> None:
     battle = play(scene(row(4), dice=[1]), "attack s_1 t_1", "confirm")
     assert fact(battle, ElementsLost).elements == ("t_1",)
+
+
+@pytest.mark.parametrize(("heights", "top"), [("", 1), ("0301 1", 3), ("0401 1", 3), ("0301 0401 1", 3)])
+def test_a_wall_stands_on_the_higher_of_its_two_hexes(heights: str, top: int) -> None:
+    """DW-OR-32: size 1 on a level of size 2."""
+    board = board_of(scene(row(5), land(heights=heights, sides="0301-0401 wall")).state.ground)
+    screens = sight_line(board, board.hex("0101"), board.hex("0601")).screens
+    assert [screen.top for screen, hidden in screens if hidden.what == "wall"] == [top]
+
+
+@clause("DW-XII.3.6-02")
+@pytest.mark.parametrize(
+    ("sizes", "far", "terrain", "expected"),
+    [
+        ("s3 b2 t2", 8, "", 2),
+        ("s3 b2 t2", 8, "0101 water_1", 0),
+        ("s2 b2 t2", 4, "", 0),
+        ("s2 b2 t2", 4, "0301 water_1", 1),
+    ],
+)
+def test_whoever_stands_in_water_looks_and_hides_from_lower(sizes: str, far: int, terrain: str, expected: int) -> None:
+    """A shooter of size 3 in depth 1 looks from height 2; somebody of size 2 in it is as high as a bush."""
+    assert segments(scene(row(far, 2), land(terrain), sizes=sizes)) == expected

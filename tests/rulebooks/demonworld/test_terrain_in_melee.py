@@ -358,3 +358,10 @@ def test_who_breaks_off_frees_both_and_they_may_stay_side_by_side() -> None:
     run(battle, phase="orders")
     assert fact(battle, EngagementsSettled).freed == ("n", "o")
     assert {ask.seat for ask in battle.asks} == {"empire", "orcs"} and offered(battle, "order n ", "empire")
+
+
+@pytest.mark.parametrize(("road", "expected"), [("", {"obstacle": -2}), ("0203 0302", {})])
+def test_a_blow_through_the_gap_of_a_road_is_struck_freely(road: str, expected: dict[str, int]) -> None:
+    """DW-F2-A3"""
+    battle = fighting(land(sides="0203-0302 wall", road=road))
+    assert modifiers(battle, "n_1", "o_1") == expected == modifiers(battle, "o_1", "n_1")
