@@ -17,8 +17,10 @@ from oriflamme.rulebooks.demonworld.facts import (
     SkirmishChanged,
     UnitMoved,
 )
+from oriflamme.rulebooks.demonworld.formation import LINE as IN_LINE
+from oriflamme.rulebooks.demonworld.formation import Formation
 from oriflamme.rulebooks.demonworld.melee import base_number
-from oriflamme.rulebooks.demonworld.special_formations import in_order, is_horde
+from oriflamme.rulebooks.demonworld.special_formations import in_order, is_horde, two_ranks
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import CARDS
 from oriflamme.testing.coverage import clause
@@ -312,3 +314,18 @@ def test_a_unit_whose_musician_falls_after_its_move_has_not_spent_too_much() -> 
             tier="intermediate",
         )
         assert len(BOOK.check(battle.state)) == errors
+
+
+@clause("DW-XIII.3.0-03")
+@pytest.mark.parametrize(
+    ("ranks", "fits"),
+    [
+        (((0, 1, 2), (3, 4, 5)), True),
+        (((0, 1, 2), (3, 4)), True),
+        (((0, 1, 2, 3), (4, 5)), False),
+        (((0, 1), (2, 3, 4)), False),
+        (((0, 1, 2),), False),
+    ],
+)
+def test_how_long_the_two_ranks_of_skirmishers_are(ranks: tuple[tuple[int, ...], ...], fits: bool) -> None:
+    assert two_ranks(Formation(IN_LINE, ranks)) is fits
