@@ -444,3 +444,31 @@ def test_the_whole_move_ends_once() -> None:
     assert [one.unit for one in facts(battle, MoveEnded)] == ["g"]
     assert battle.state.trampling is None and facts(battle, ElementsLost)
     assert LARGE_CARDS["myrlak"]["overrun"] == 8
+
+
+@clause("DW-XVII.4.1-01", "DW-XVII.3.0-09")
+def test_holding_it_overruns_and_does_not_engage() -> None:
+    """With T it has 6 points here: beside n, which it passed by, it may only go over him and turn off again."""
+    where = {"g": "0606", "n": "0605", "z": "1211"}
+    battle = coming(where, "T", passed=[["g", "n"]], dice=[20])
+    assert "engage" not in offered(battle)
+    play(battle, "advance nw")
+    assert fact(battle, OverrunMade).base.total == 7
+    assert refused(battle, "done") == ("DW-XVII.3.0-09", "no-overrun-end")
+    play(battle, offered(battle)[0])
+    assert not facts(battle, ContactMade) and not unit(battle, "g").engaged
+
+
+@clause("DW-XVII.3.0-20")
+@pytest.mark.parametrize("shot", [False, True])
+def test_a_hero_with_a_bow_shoots_unless_he_has_shot(shot: bool) -> None:
+    hero = {**BOWS, "hp": 3, "stars": 1, "elements": 1, "figures": 1}
+    words = "empire hero S moved shot" if shot else "empire hero S moved"
+    battle = coming(n=words, card={"foot": FOOT, "hero": hero}, dice=[20])
+    play(battle, "advance ne", "advance nw")
+    if shot:
+        assert fact(battle, OverrunMade).target == "n_1"
+    else:
+        assert asked(battle) == ("empire", "last-shot")
+        play(battle, "hold n_1", "confirm")
+        assert not facts(battle, AttackDeclared)
