@@ -14,6 +14,7 @@ describe("what is considered", () => {
 
   it("is asked about once more where it is for good, or a slip on the map would cost breath", () => {
     expect(mustConfirm(step(["irreversible"]), undefined, false)).toBe(true);
+    expect(mustConfirm(step(["irreversible"]), { answers: ["flee"], ending: "sealed" }, false)).toBe(false);
     expect(mustConfirm(step(["extra"], true), undefined, false)).toBe(true);
     expect(mustConfirm(step(["breath"]), undefined, false)).toBe(false);
     expect(mustConfirm(step([], true), dice, false)).toBe(false);

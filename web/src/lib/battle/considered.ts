@@ -43,6 +43,7 @@ export function optionOf(ask: Ask | null, token: string): Option | undefined {
  * which cannot hover first, before whatever cannot be taken back.
  */
 export function mustConfirm(considered: Considered, preview: AnswerPreview | undefined, touch: boolean): boolean {
+  if (preview?.ending === "sealed" && !preview.final) return false; // it can still be changed
   if (considered.notes.some((note) => FOR_GOOD.includes(note))) return true;
   if (considered.onMap && (costsBreath(considered) || considered.notes.includes("throws"))) return true;
   return touch && (costsBreath(considered) || (considered.onMap === true && preview?.final === true));

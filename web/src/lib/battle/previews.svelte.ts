@@ -16,15 +16,16 @@ export class Previews {
 
   constructor(readonly link: string) {}
 
-  /** Another question: what was known is forgotten, and its first answers are tried out. */
-  begin(ask: Choice | null, lang: string): void {
+  /** Another question: what was known is forgotten, and its first answers are tried out; false: it is the same. */
+  begin(ask: Choice | null, lang: string): boolean {
     const moment = ask ? `${ask.moment} ${ask.seat} ${ask.question} ${lang}` : "";
-    if (moment === this.#moment) return;
+    if (moment === this.#moment) return false;
     this.#moment = moment;
     this.#seat = ask?.seat ?? "";
     this.#asked = new Set();
     this.#found = new Map();
     if (ask) void this.want(ask.options.slice(0, MAX_AHEAD).map((option) => [option.token]));
+    return true;
   }
 
   /** What these answers would bring, once it is known. */
