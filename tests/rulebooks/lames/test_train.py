@@ -238,7 +238,7 @@ def test_what_an_enemy_engages_gets_away_on_seven_or_less(kind: str, throw: str,
 def test_a_routed_enemy_engages_nothing() -> None:
     armies = "north attack\n  a infanterie 0105 E\nsouth defence\n  x orcs 0402 W routed"
     battle = play(driving(piece("carts", facing="W"), armies=armies), "step W")
-    assert facts(battle, PieceHeld) == []
+    assert facts(battle, PieceHeld) == [] and where(battle, "carts") == ["0202"]
 
 
 def test_where_they_may_not_go() -> None:

@@ -98,7 +98,7 @@ def test_minimal_movement_springs_no_traps() -> None:
     armies = "north attack\n  a slow 0202 E ordered\nsouth defence\n  x orcs 0905 W"
     battle = position(plain(9, 5), armies, tier="intermediate", ground=list(REVEALED), figure=slow)
     play(battle, "activate a", "move", "creep E")
-    assert sprung(battle) == []
+    assert sprung(battle) == [] and battle.roll is None
     assert (unit(battle, "a").hex, unit(battle, "a").breath) == ("0302", WINDED)
 
 
@@ -149,7 +149,7 @@ def test_a_charge_into_revealed_traps_by_minimal_movement_costs_two_breaths() ->
     battle = position(plain(9, 5), armies, tier="intermediate", ground=list(REVEALED), figure=slow)
     play(battle, "activate a", "creep E")
     assert (unit(battle, "a").shock, unit(battle, "a").breath) == ("", SPENT)
-    assert sprung(battle) == []
+    assert sprung(battle) == [] and battle.roll is None
 
 
 @clause("LM-3.5.8-05")
