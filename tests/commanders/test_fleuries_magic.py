@@ -16,7 +16,7 @@ def asked(mine: str, theirs: str, at: str = "reactions") -> Battle:
     return position(f"south: {mine} | {FAR}\nnorth: {theirs}", phase=at, window=at)
 
 
-@pytest.mark.parametrize("level", ["plain", "steady"])
+@pytest.mark.parametrize("level", ["plain", "steady", "searching"])
 def test_it_strikes_whoever_is_worth_it_and_keeps_what_promises_little(level: str) -> None:
     close = asked("p priest level=legendary spells=lightning at=60/30", "v1 man B20 files=10 at=60/50/180")
     view = close.view("south")
@@ -35,3 +35,43 @@ def test_an_omen_is_for_a_roll_that_has_failed(roll: int, answer: str) -> None:
     battle = position(text, phase="command", dice=[roll])
     view = battle.view("south")
     assert commander("plain", seed=1, book="fleuries").choose(view, view.asks[0]) == answer
+
+
+CHARGED = "v man B20 files=10 charging=true target=h charge_left=1000 at=60/60/180"
+PRIEST, LED = "p priest level=legendary spells", "u man B20 files=10 brigade=h at=60/36"
+BOWS = "a man B20 files=10 bow at=90/30 | c man B20 files=10 bow at=120/30"
+ARCHERS = " | ".join(f"b{x} man B20 files=10 bow at={x}/100/180" for x in (40, 70, 100))
+
+
+@pytest.mark.parametrize("level", ["plain", "steady", "searching"])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "answer"),
+    [
+        ("h hero magic_item=cape_coyolxauhqui at=60/40", CHARGED, "use h cape_coyolxauhqui"),
+        ("h hero magic_item=cape_coyolxauhqui at=60/40", CHARGED.replace("charging=true target=h", "moved=1"), "pass"),
+        (
+            "h hero magic_item=conch_ehecatl fights=v:front:1:front at=60/40",
+            "v man B20 files=10 fights=h:front:1:front at=60/40/180",
+            "use h conch_ehecatl",
+        ),
+        (f"{PRIEST}=wind_of_ehecatl at=60/30", ARCHERS, "cast p wind_of_ehecatl"),
+        (f"{PRIEST}=wind_of_ehecatl at=60/30 | {BOWS}", ARCHERS, "pass"),
+        (
+            f"{PRIEST}=aura_of_power at=60/30 | h hero fc=2 at=60/40 | {LED}",
+            ARCHERS,
+            "cast p aura_of_power h",
+        ),
+        (f"{PRIEST}=aura_of_power at=60/30 | h hero fc=2 at=60/40", ARCHERS, "pass"),
+        (
+            "p priest divine_intervention at=60/40 | u man B20 figures=15 files=10 at=60/37.5",
+            ARCHERS,
+            "use p divine_intervention u",
+        ),
+        ("p priest curse at=60/40", "k hero fc=4 at=60/50/180 | w man B20 files=10 at=60/90/180", "use p curse k fc"),
+    ],
+)
+def test_every_level_uses_its_gear_and_gifts_when_they_serve(level: str, mine: str, theirs: str, answer: str) -> None:
+    battle = asked(mine, theirs)
+    view = battle.view("south")
+    assert view.asks and view.asks[0].kind == "cast"
+    assert commander(level, seed=1, book="fleuries").choose(view, view.asks[0]) == answer

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Choice, Option
+from oriflamme.rulebooks.fleuries.command.orders import missiles
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
 WORTH = {
@@ -27,6 +28,12 @@ WORTH = {
     "mist_of_tezcatlipoca": 40,
     "shield_of_tezcatlipoca": 35,
     "downpour_of_tlaloc": 40,
+    "aura_of_power": 35,
+    "swiftness_of_yacatecuhtli": 50,
+    "wind_of_ehecatl": 90,
+    "illusion_of_tezcatlipoca": 110,
+    "cape_coyolxauhqui": 45,
+    "sandals_yacatecuhtli": 35,
     "conch_ehecatl": 55,
     "detection": 60,
     "helmet_tezcatlipoca": 60,
@@ -43,6 +50,10 @@ FIGHTERS = (
     "mist_of_tezcatlipoca",
 )
 """What helps only those who fight, or are about to."""
+HIDES = ("illusion_of_tezcatlipoca", "cape_coyolxauhqui")
+"""What saves whoever is charged and has nobody round him."""
+MANY_SHOOTERS = 2
+"""So many more units of shooters than one has oneself are worth a wind."""
 BAD_ROLL = 75
 """A percentage roll above this has most likely failed."""
 
@@ -63,15 +74,37 @@ def worth(state: Fleuries, option: Option) -> float:
         value *= float(chance) / 100
     if target is not None and name in FIGHTERS and not _busy(state, target):
         return 0.0
+    if target is not None and not _wanted(state, name, target):
+        return 0.0
     if target is not None and target.kind == "unit" and name not in FIGHTERS:
         value *= 0.5 + min(1.0, target.figures / 20)
     return value
 
 
+def _wanted(state: Fleuries, name: str, target: Piece) -> bool:
+    """Whether what is good at some moments only is good now."""
+    if name in HIDES:
+        return target.alone and _charged(state, target)
+    if name == "aura_of_power":
+        return any(unit.brigade == target.key for unit in state.units(target.side))
+    if name == "swiftness_of_yacatecuhtli":
+        return target.charging
+    if name == "sandals_yacatecuhtli":
+        return target.alone and not target.fights
+    if name == "wind_of_ehecatl":
+        shooters = [unit for unit in state.units() if missiles(unit)]
+        mine = sum(unit.side == target.side for unit in shooters)
+        return len(shooters) - 2 * mine >= MANY_SHOOTERS
+    return True
+
+
+def _charged(state: Fleuries, piece: Piece) -> bool:
+    return any(foe.charging and foe.target == piece.key for foe in state.against(piece.side))
+
+
 def _busy(state: Fleuries, piece: Piece) -> bool:
     """In combat, charging or charged."""
-    charged = any(foe.charging and foe.target == piece.key for foe in state.against(piece.side))
-    return bool(piece.fights) or piece.charging or charged
+    return bool(piece.fights) or piece.charging or _charged(state, piece)
 
 
 def spend_omen(state: Fleuries, ask: Choice) -> str:
