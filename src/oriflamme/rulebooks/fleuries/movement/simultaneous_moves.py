@@ -359,16 +359,18 @@ class March:
             mover = self.movers[key]
             if key in self.stops or mover.piece.altitude or self._is_quiet(key, time):
                 continue
+            x, y, radius = self.rings[key]
             for other in self.near[key]:
-                x, y, radius = self.rings[key]
                 ox, oy, oradius = self.rings[other]
                 if (x - ox) ** 2 + (y - oy) ** 2 > (radius + oradius) ** 2:
                     continue
                 friend, theirs = self._other(other)
                 if friend.side != mover.piece.side or friend.altitude:
                     continue
-                pose = mover.path.pose(self._spent(key, time))
-                mine = stream(mover.path, pose) if mover.how == "rout" else self.now[key]
+                if mover.how == "rout":
+                    mine = stream(mover.path, mover.path.pose(self._spent(key, time)))
+                else:
+                    mine = self.now[key]
                 if near(mine, theirs, 0) and overlap(mine, theirs, TOLERANCE):
                     self.passed[key].setdefault(other, self._spent(key, time))
 
