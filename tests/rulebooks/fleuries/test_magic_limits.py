@@ -1,0 +1,164 @@
+"""Magic at its limits: the last turn of a silence, the roll that just fails, whom a failure and a gift leave alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oriflamme.kernel import Battle, Roll
+from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
+from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, FireSet, WoundTaken
+from oriflamme.rulebooks.fleuries.facts.magic import CurseShown, Deflected, OmenSpent, SpellCast, SpellsClashed, Warded
+from oriflamme.rulebooks.fleuries.facts.setup import BaseRevealed
+from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested
+from oriflamme.testing.coverage import clause
+from tests.rulebooks.fleuries.positions import fact, facts, items, piece, position, refused
+
+FAR = "z man B20 files=10 at=150/20"
+FOE = "v9 man B20 files=10 at=150/110/180"
+PRIEST = "p priest level=legendary spells={} {} at=60/30"
+
+
+def field(mine: str, theirs: str = "", *, at: str = "reactions", dice: Any = (), **more: Any) -> Battle:
+    sides = f"south: {mine} | {FAR}\nnorth: {theirs} | {FOE}" if theirs else f"south: {mine} | {FAR}\nnorth: {FOE}"
+    return position(sides, phase=at, window=more.pop("window", at), dice=list(dice), **more)
+
+
+V1 = "v1 man B20 files=10 maquahuitl at=60/50/180"
+
+
+@pytest.mark.parametrize(("until", "silent"), [(1, False), (2, True)])
+@clause("GF-TABLE_DES_ECHECS_MAGIQUES-01")
+def test_the_silence_of_the_gods_ends_with_its_last_turn(until: int, silent: bool) -> None:
+    mine = PRIEST.format("lightning", f"silent_until={until}") + " | q priest level=legendary spells=lightning at=70/30"
+    battle = field(mine, V1, dice=() if silent else (99, 1))
+    if silent:
+        assert refused(battle, "cast p lightning v1", "south")[0] == "no-cast-silence"
+    else:
+        battle.answer("cast p lightning v1", "south")
+        battle.answer("pass", "south")
+        assert fact(battle, SpellCast).priest == "p"
+
+
+@clause("GF-LISTE_DES_SORTS_DIVINS-10")
+def test_a_building_that_has_fallen_is_struck_no_more() -> None:
+    mine = PRIEST.format("lightning", "")
+    for now, wrong in (("fallen=true", True), ("damage=1 defence=9", False)):
+        battle = field(mine, V1, ground=f"g building 60/45 10x5 material=wood {now}")
+        token = "cast p lightning g"
+        if wrong:
+            assert refused(battle, token, "south")[0] == "no-cast-target"
+        else:
+            assert battle.ask("south").take(token).target == "g"
+
+
+@clause("GF-LA_MAGIE-04")
+def test_two_priests_who_strike_each_other_fail_both() -> None:
+    theirs = "q priest level=legendary spells=wound at=60/44/180"
+    battle = field(PRIEST.format("wound", ""), theirs, dice=(1, 1))
+    battle.answer("cast p wound q", "south")
+    battle.answer("cast q wound p", "north")
+    assert [one.priest for one in facts(battle, SpellsClashed)] == ["p", "q"]
+    assert not facts(battle, SpellCast) and not facts(battle, WoundTaken)
+
+
+@pytest.mark.parametrize(("roll", "fire"), [(50, True), (51, False)])
+@clause("GF-DOMMAGE_PAR_LE_FEU-01")
+def test_lightning_sets_a_wooden_building_on_fire_on_50_or_less(roll: int, fire: bool) -> None:
+    ground = "g building 60/45 10x5 material=wood defence=9"
+    battle = field(PRIEST.format("lightning", ""), V1, ground=ground, dice=(1, roll))
+    battle.answer("cast p lightning g", "south")
+    assert bool(facts(battle, FireSet)) == fire
+
+
+@clause("GF-TABLE_DES_ECHECS_MAGIQUES-01")
+def test_the_swallowed_frighten_their_own_side_alone() -> None:
+    """u, 10 cm from p, tests at -4; v1 of the enemy, as near, does not."""
+    mine = PRIEST.format("wound", "") + " | u man A20 files=10 at=60/20"
+    battle = field(mine, "v1 man A20 files=10 at=60/40/180", dice=(99, 99, 4))
+    battle.answer("cast p wound v1", "south")
+    tested = facts(battle, MoraleTested)
+    assert [one.unit for one in tested] == ["u"] and ("morale-swallowed", -4) in items(tested[0].tally)
+
+
+@clause("GF-TABLE_DES_COMPETENCES_PRETRE-03")
+def test_a_magic_weapon_goes_through_magic_protection() -> None:
+    mine = "p priest magic_protection protection=club at=60/40 fights=k:front:1:front"
+    for weapon, stopped in (("", True), ("magic_weapon=dread", False)):
+        theirs = f"k hero club combat=100 {weapon} at=60/40/180 fights=p:front:1:front"
+        battle = field(mine, theirs, at="combat", window="", dice=[100, 100, *([] if stopped else [30, 1])])
+        assert bool(facts(battle, Warded)) == stopped != bool(facts(battle, WoundTaken, unit="p"))
+
+
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-11")
+def test_the_shield_lets_the_spells_of_friends_through() -> None:
+    mine = PRIEST.format("aura_of_power", "") + " | h hero fc=2 magic_item=shield_tonatiuh at=60/40"
+    battle = field(mine, dice=(1,))
+    battle.answer("cast p aura_of_power h", "south")
+    assert fact(battle, SpellCast).success and not facts(battle, Deflected)
+
+
+@clause("GF-TABLE_DES_ARMES_MAGIQUES-03")
+def test_detection_turns_no_card_of_one_s_own() -> None:
+    mine = "h hero magic_weapon=detection at=60/36 | c card at=80/30 contents=w | w man B20 files=10 place=base"
+    battle = field(mine, "d card at=60/70/180 contents=v2 | v2 man B20 files=10 place=base")
+    battle.answer("use h detection", "south")
+    assert [one.base for one in facts(battle, BaseRevealed)] == ["d"]
+
+
+@clause("GF-TABLE_DES_INTERVENTIONS_DIVINES-01")
+def test_obedience_is_for_the_whole_battle() -> None:
+    mine = "p priest divine_intervention at=60/40 | u man B20 files=10 at=60/37.5"
+    battle = field(mine, dice=(41,))
+    battle.answer("use p divine_intervention u", "south")
+    assert [(one.kind, one.until) for one in battle.state.effects.values()] == [("obedient", None)]
+
+
+@clause("GF-LES_PRESAGES-01")
+def test_an_omen_is_for_open_dice_alone() -> None:
+    """What is rolled in secret before the battle is not rolled again."""
+    text = f"south: p priest spells=wound omens=1 | {FAR.split(' at=', maxsplit=1)[0]}\nnorth: v man B20 files=10"
+    battle = position(text, phase="deployment", turn=0, dice={"": [2, 2], "south": [99, 99], "north": []})
+    assert not facts(battle, OmenSpent) and all(ask.kind != "omen" for ask in battle.asks)
+
+
+@pytest.mark.parametrize(("curse", "ordinary", "rolls"), [("flux", "", 1), ("flux", "ordinary=true", 0)])
+@clause("GF-TABLE_DES_MALEDICTION-03")
+def test_an_ordinary_weapon_is_cursed_no_more(curse: str, ordinary: str, rolls: int) -> None:
+    mine = f"h hero maquahuitl magic_weapon=dread curse={curse} {ordinary} at=60/40 fights=v1:front:1:front"
+    theirs = "v1 man B20 files=10 maquahuitl at=60/40/180 fights=h:front:1:front"
+    battle = field(mine, theirs, at="combat", window="", dice=[*([31] * rolls), 100, 100])
+    assert not facts(battle, CurseShown) and len(facts(battle, BlowsStruck)) == 2
+
+
+@clause("GF-TABLE_DES_ECHECS_MAGIQUES-01")
+def test_whoever_is_dazzled_is_struck_as_from_the_rear() -> None:
+    held = {
+        "d.1": {
+            "key": "d.1",
+            "source": "failure:flash",
+            "kind": "dazzled",
+            "clause": "GF-TABLE_DES_ECHECS_MAGIQUES-01",
+            "target": "v1",
+            "until": {"turn": 2},
+        }
+    }
+    mine = "u man B20 files=10 maquahuitl at=60/40 fights=v1:front:1:front"
+    mine += " | p priest spells=aura_of_power at=150/60 | h hero at=150/64"
+    theirs = "v1 man B20 files=10 maquahuitl at=60/40/180 fights=u:front:1:front"
+    battle = field(mine, theirs, effects=held)
+    state = battle.state
+    assert ("enemy_rear", 20) in items(blow(state, state.pieces["u"], state.pieces["v1"]).each)
+    assert not [item for item in items(blow(state, state.pieces["v1"], piece(battle, "u")).each) if "rear" in item[0]]
+
+
+@pytest.mark.parametrize(("altitude", "rolls"), [(0, 1), (1, 0)])
+@clause("GF-LISTE_DES_SORTS_DIVINS-09")
+def test_quicksand_swallows_nobody_who_flies(altitude: int, rolls: int) -> None:
+    """v1 has five figures; the eagles that touch it roll for one of them, if they are on the ground."""
+    theirs = f"v1 man A5 files=5 at=60/50/180 | e eagle 5 files=5 altitude={altitude} at=60/52.5/180"
+    battle = field(PRIEST.format("dire_fate", ""), theirs, dice=(1, *([60] * 5), *([60] * rolls)))
+    battle.answer("cast p dire_fate v1", "south")
+    asked = battle.asks[0]
+    assert isinstance(asked, Roll) and asked.purpose == "morale"  # now they test
