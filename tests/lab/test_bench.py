@@ -18,7 +18,7 @@ NAMES = {
     "masse": [*PACE, "clone", "fork-in-orders", "fork-in-melee", "replay", "verify"],
     "lames": [*PACE, "slowest-ask", "slowest-plan", "turn-a-side", "turn-a-side", "growth"],
     "demonworld": [*PACE, "slowest-ask"],
-    "fleuries": ["full-turn", "turn", "turn", "growth"],
+    "fleuries": [*PACE, "full-turn", "turn", "turn", "growth"],
 }
 
 

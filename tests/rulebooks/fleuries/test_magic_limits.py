@@ -80,6 +80,7 @@ def test_the_swallowed_frighten_their_own_side_alone() -> None:
     battle.answer("cast p wound v1", "south")
     tested = facts(battle, MoraleTested)
     assert [one.unit for one in tested] == ["u"] and ("morale-swallowed", -4) in items(tested[0].tally)
+    assert not [ask for ask in battle.asks if isinstance(ask, Roll) and ask.purpose == "morale"]
 
 
 @clause("GF-TABLE_DES_COMPETENCES_PRETRE-03")

@@ -337,6 +337,7 @@ def test_tremors_shake_all_that_touch_the_target() -> None:
     assert morale(battle, "v1") == {"spell:earth_tremors": -2}
     assert ("morale-tremor", -4) in items(fact(battle, MoraleTested, unit="j").tally)
     assert ("morale-tremor", -4) not in items(fact(battle, MoraleTested, unit="v1").tally)
+    assert morale(battle, "j") == {}  # animals have their own line instead
     state = battle.state
     assert ("effect", -3) in items(reckon(state, state.pieces["v1"], state.pieces["z"], "bow", CM, 20).each)
 
@@ -407,10 +408,19 @@ def test_the_wind_blows_mist_and_rain_away_and_feeds_fires() -> None:
             "clause": "GF-LA_MAGIE-05",
             "value": -20,
             "target": "h",
-        }
+        },
+        "r.1": {
+            "key": "r.1",
+            "source": "spell:downpour_of_tlaloc",
+            "kind": "rain",
+            "clause": "GF-LA_MAGIE-05",
+            "value": 1000,
+            "word": "10000 3000",
+            "target": "circle",
+        },
     }
     battle = cast("wind_of_ehecatl", "", "h hero at=60/40", ground=ground, effects=mist, at="shooting")
-    assert fact(battle, EffectEnded).effect.kind == "blurred"
+    assert {one.effect.kind for one in facts(battle, EffectEnded)} == {"blurred", "rain"}
     assert fact(battle, StructureDamaged).damage == 4
 
 

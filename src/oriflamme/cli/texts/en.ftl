@@ -175,7 +175,7 @@ cli-bench-slowest-plan = Slowest movement plan
 cli-bench-turn-a-side = A turn, { $units } units a side
 cli-bench-turn = A turn, { $units } units
 cli-bench-growth = Growth of a turn with its units (1: in step)
-cli-bench-full-turn = Slowest turn at 5,000 points, computer against computer
+cli-bench-full-turn = Slowest turn at 5,000 points, steady against steady
 
 cli-serve-at = Oriflamme listens at { $address } (Ctrl-C stops it).
 cli-serve-data = Battles are kept in { $file }

@@ -175,7 +175,7 @@ cli-bench-slowest-plan = Plan de déplacement le plus lent
 cli-bench-turn-a-side = Un tour, { $units } unités par camp
 cli-bench-turn = Un tour, { $units } unités
 cli-bench-growth = Croissance d'un tour avec ses unités (1 : du même pas)
-cli-bench-full-turn = Tour le plus lent à 5 000 points, machine contre machine
+cli-bench-full-turn = Tour le plus lent à 5 000 points, posé contre posé
 
 cli-serve-at = Oriflamme écoute à l'adresse { $address } (Ctrl-C l'arrête).
 cli-serve-data = Les batailles sont gardées dans { $file }

@@ -37,7 +37,7 @@ def lames_growth(seconds: float) -> list[Figure]:
 
 def table_growth(seconds: float) -> list[Figure]:
     """Turns of encounters of growing size, where anybody may see anybody."""
-    return _growth("fleuries", "turn", {size: encounter(size) for size in ENCOUNTERS}, 2.0, seconds)
+    return _growth("fleuries", "turn", {size: encounter(size) for size in ENCOUNTERS}, 1.3, seconds)
 
 
 def table_turn(seconds: float) -> list[Figure]:
@@ -52,7 +52,7 @@ def table_turn(seconds: float) -> list[Figure]:
     _until(battle, 1, answer)
     turns = range(2, (MAX_TURNS if seconds >= 1 else 1) + 2)
     value = max(timed(partial(_until, battle, turn, answer)) for turn in turns)
-    return [Figure(book="fleuries", scenario=BATTLE, name="full-turn", value=round(value, 2), unit="s").below(3.0)]
+    return [Figure(book="fleuries", scenario=BATTLE, name="full-turn", value=round(value, 2), unit="s").below(0.5)]
 
 
 def _growth(book: str, name: str, battles: dict[int, dict[str, Any]], most: float, seconds: float) -> list[Figure]:

@@ -1,6 +1,7 @@
 """The laboratory's part of Les Guerres Fleuries."""
 
 from oriflamme.lab.bench.growth import table_growth, table_turn
+from oriflamme.lab.bench.throughput import throughput
 from oriflamme.lab.random_scenarios.fleuries import hidden_scenario, random_scenario
 from oriflamme.lab.random_scenarios.fleuries_pairs import hidden_pair
 from oriflamme.rulebooks.fleuries.facts.magic import CurseShown, GearUsed, ShieldRolled, SpellCast, Warded
@@ -25,5 +26,5 @@ REVEALS = (
 )
 """Facts that turn up what was hidden."""
 
-MEASURES = (table_turn, table_growth)
+MEASURES = (lambda seconds: throughput("fleuries/tizatlan", 0.1, seconds), table_turn, table_growth)
 """What is measured: each takes about so many seconds for each figure."""
