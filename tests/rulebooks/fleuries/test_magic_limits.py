@@ -12,8 +12,9 @@ from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, FireSet, Woun
 from oriflamme.rulebooks.fleuries.facts.magic import CurseShown, Deflected, OmenSpent, SpellCast, SpellsClashed, Warded
 from oriflamme.rulebooks.fleuries.facts.setup import BaseRevealed
 from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested
+from oriflamme.rulebooks.fleuries.powers.lasting import fc
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.fleuries.positions import fact, facts, items, piece, position, refused
+from tests.rulebooks.fleuries.positions import fact, facts, items, piece, position, refused, seen
 
 FAR = "z man B20 files=10 at=150/20"
 FOE = "v9 man B20 files=10 at=150/110/180"
@@ -97,7 +98,7 @@ def test_the_shield_lets_the_spells_of_friends_through() -> None:
     mine = PRIEST.format("aura_of_power", "") + " | h hero fc=2 magic_item=shield_tonatiuh at=60/40"
     battle = field(mine, dice=(1,))
     battle.answer("cast p aura_of_power h", "south")
-    assert fact(battle, SpellCast).success and not facts(battle, Deflected)
+    assert not facts(battle, Deflected) and fc(battle.state, piece(battle, "h")) == 4
 
 
 @clause("GF-TABLE_DES_ARMES_MAGIQUES-03")
@@ -106,6 +107,14 @@ def test_detection_turns_no_card_of_one_s_own() -> None:
     battle = field(mine, "d card at=60/70/180 contents=v2 | v2 man B20 files=10 place=base")
     battle.answer("use h detection", "south")
     assert [one.base for one in facts(battle, BaseRevealed)] == ["d"]
+
+
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-04")
+def test_the_conch_gives_no_heart_to_the_enemy() -> None:
+    mine = "h hero magic_item=conch_ehecatl at=60/40 | u man B20 files=10 at=60/36"
+    battle = field(mine, V1)
+    battle.answer("use h conch_ehecatl", "south")
+    assert [one.target for one in battle.state.effects.values()] == ["u"]
 
 
 @clause("GF-TABLE_DES_INTERVENTIONS_DIVINES-01")
@@ -118,10 +127,15 @@ def test_obedience_is_for_the_whole_battle() -> None:
 
 @clause("GF-LES_PRESAGES-01")
 def test_an_omen_is_for_open_dice_alone() -> None:
-    """What is rolled in secret before the battle is not rolled again."""
-    text = f"south: p priest spells=wound omens=1 | {FAR.split(' at=', maxsplit=1)[0]}\nnorth: v man B20 files=10"
-    battle = position(text, phase="deployment", turn=0, dice={"": [2, 2], "south": [99, 99], "north": []})
-    assert not facts(battle, OmenSpent) and all(ask.kind != "omen" for ask in battle.asks)
+    """The secret throw of a flank march is not thrown again: asking would tell of it."""
+    mine = (
+        "p priest spells=wound omens=1 at=60/60 | w man B20 files=10 place=flank entry=west entry_at=2000 entry_turn=4"
+    )
+    battle = position(
+        f"south: {mine} | {FAR}\nnorth: {FOE}", phase="arrivals", turn=4, dice={"": [], "south": [1, 1], "north": []}
+    )
+    assert not facts(battle, OmenSpent) and battle.state.phase != "arrivals"
+    assert piece(battle, "p").omens == 1 and piece(battle, "w").entry_tries == 1
 
 
 @pytest.mark.parametrize(("curse", "ordinary", "rolls"), [("flux", "", 1), ("flux", "ordinary=true", 0)])
@@ -163,3 +177,12 @@ def test_quicksand_swallows_nobody_who_flies(altitude: int, rolls: int) -> None:
     battle.answer("cast p dire_fate v1", "south")
     asked = battle.asks[0]
     assert isinstance(asked, Roll) and asked.purpose == "morale"  # now they test
+
+
+@clause("GF-MARCHE_DE_FLANC-02")
+def test_what_a_flank_march_had_planned_stays_secret_when_it_is_there() -> None:
+    mine = "w man B20 files=10 entry=west entry_at=2000 entry_turn=4 entry_tries=1 at=20/40/90"
+    battle = position(f"south: {mine} | {FAR}\nnorth: {FOE}", phase="orders", turn=5)
+    other, own = seen(battle, "north", "w"), seen(battle, "south", "w")
+    assert (other.entry, other.entry_at, other.entry_turn, other.entry_tries) == ("", 0, 0, 0)
+    assert (own.entry_at, own.entry_turn) == (2000, 4) and other.pose == own.pose

@@ -41,6 +41,8 @@ def _piece(piece: Piece, each_spell: bool) -> Piece:
         return Piece(
             key=piece.key, side=piece.side, body=body, figures=piece.figures, place="reserve", fate=piece.fate, **public
         )
+    if piece.entry_turn:  # where it has come in is seen, not what was planned. GF-MARCHE_DE_FLANC-02
+        piece = replace(piece, entry="", entry_at=0, entry_turn=0, entry_tries=0)
     if piece.kind != "character":
         return replace(piece, body=body) if body is not piece.body else piece
     curse = piece.curse if piece.curse_shown else ""
