@@ -68,7 +68,7 @@ RARE: dict[str, set[type[Fact]]] = {
         *(kind for kind in FACTS if kind.__module__.endswith((".morale", ".command"))),
     },
     "lames": {
-        *(kind for kind in LAMES_FACTS if kind.__module__.endswith(".magic")),
+        *(kind for kind in LAMES_FACTS if kind.__module__.endswith(".magic", ".manipulation")),
         CoverMoved,
         CoverRestored,
         EffectBegan,

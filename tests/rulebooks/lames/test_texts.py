@@ -32,6 +32,7 @@ from oriflamme.rulebooks.lames.tables import (
     ENGAGEMENT,
     FACULTIES,
     FORMATION,
+    MANIPULATION,
     MODES,
     PASSING,
     POSITIONS,
@@ -126,6 +127,7 @@ ENDINGS = {
     "broken-": get_args(Breaking),
     "do-leave-": ("left", "right", "both"),
     "mode-": get_args(Mode),
+    "do-task-": tuple({*MANIPULATION} - {"source", "remains", "given", "hands"}),
     "do-cast-": ("self", "unit", "hex", "field"),
     "do-spell-": ("bolt", "heal", "spread"),
     "no-": tuple(

@@ -11,6 +11,7 @@ from oriflamme.rulebooks.lames import (
     cover_points,
     faculty_points,
     formations,
+    manipulation,
     sheet_points,
     shooting_points,
 )
@@ -39,5 +40,6 @@ def register_chapters() -> None:
 
     register_actions(*magic.ACTIONS)
     register_end(*magic.ENDING)
+    register_actions(*manipulation.ACTIONS)
 
     register_actions(basic_actions.NO_ACTION)

@@ -113,4 +113,5 @@ def _unit(state: Lames, unit: Unit, known: Mapping[str, Name]) -> UnitSpec:
         decoy=unit.decoy,
         spell=unit.spell,
         carries=unit.carries,
+        more_stakes=unit.more_stakes,
     )

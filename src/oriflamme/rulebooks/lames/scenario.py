@@ -318,6 +318,7 @@ class _Opening(ScenarioReader):
             decoy=spec.decoy,
             spell=self.chosen(spec, figure),
             carries=spec.carries,
+            more_stakes=spec.more_stakes,
         )
         self.cover(spec, side)
         (self.lost if spec.lost else self.units)[spec.key] = unit

@@ -15,6 +15,7 @@ from oriflamme.board.overlay import GroundMark, mark_in
 from oriflamme.kernel import message
 from oriflamme.rulebooks.lames.check_stage import course_errors
 from oriflamme.rulebooks.lames.gaits import FLYING
+from oriflamme.rulebooks.lames.ground import RULES
 from oriflamme.rulebooks.lames.handling import afloat
 from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, ScenarioError, number, word
 from oriflamme.rulebooks.lames.stacking import most_figures
@@ -82,7 +83,7 @@ def _ground(state: Lames) -> Iterator[ScenarioError]:
 
 def _driven(state: Lames, mark: GroundMark) -> Iterator[ScenarioError]:
     """What is driven stands with nobody but its owner's units. LM-3.5.10-05. What is hidden lies under camouflage."""
-    if mark.kind in DRIVEN and state.holder(mark.at) not in ("", mark.owner):
+    if mark.kind in DRIVEN and RULES[mark.kind].captured and state.holder(mark.at) not in ("", mark.owner):
         yield ScenarioError("ground", "driven-held", {"hex": mark.at})
     if mark.kind == "traps" and mark.hidden != (mark_in(state.overlay, "camouflage", mark.at) is not None):
         yield ScenarioError("ground", "bare-traps", {"hex": mark.at})

@@ -66,6 +66,8 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """A cover with nothing under it; the figure is the type that it is played as. LM-4.5.1-01."""
     spell: str = ""
     """The chosen spell under a wizard and its notch: "fireball 2". LM-4.3.1-01."""
+    more_stakes: int = 0
+    """How many markers of stakes it carries besides the first. LM-4.4.3-02."""
     carries: Literal["", "stakes"] = ""
     """Stakes that are not planted. LM-3.5.7-04."""
 

@@ -120,6 +120,8 @@ class Unit(Record, frozen=True):
     """The chosen spell under a character and its notch: "fireball 2". LM-4.3.1-01."""
     carries: Literal["", "stakes"] = ""
     """Stakes that are not planted: they do nothing. LM-3.5.7-04."""
+    more_stakes: int = 0
+    """How many markers of stakes it carries besides. LM-4.4.3-02."""
 
     @property
     def covered(self) -> bool:

@@ -27,6 +27,7 @@ FACULTIES = _table("faculties")
 SPELLS = _table("spells")
 SHOOTING = _table("shooting")
 ELEMENTS = _table("elements")
+MANIPULATION = _table("manipulation")
 DEFAULTS = _table("scenario")
 ROSTER = _table("roster")["unit"]
 VOCABULARY = read_vocabulary(_table("terrain"), "terrain.toml")

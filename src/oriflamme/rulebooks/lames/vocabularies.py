@@ -53,6 +53,8 @@ Mark = Literal[
     "dense_brambles",
     "wild_brambles",
     "sudden_forest",
+    "kept_civilians",
+    "kept_herds",
 ]
 """What may lie on a map."""
 TokenResult = Literal["burns", "starts", "out", "nothing"]
@@ -101,6 +103,7 @@ Action = Literal[
     "reload",
     "select",
     "cast",
+    "manipulate",
     "pass",
 ]
 """The actions of every tier, and none: each has its `ActionEntry` in a chapter. LM-2.4.2-01."""
@@ -147,6 +150,7 @@ Test = Literal[
     "organisation",
     "reload",
     "spell",
+    "manipulation",
 ]
 Point = Literal[
     "E",

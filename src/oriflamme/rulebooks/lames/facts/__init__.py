@@ -70,6 +70,7 @@ from oriflamme.rulebooks.lames.facts.ground import (
     WorkWorn,
 )
 from oriflamme.rulebooks.lames.facts.magic import MAGIC_FACTS
+from oriflamme.rulebooks.lames.facts.manipulation import MANIPULATION_FACTS
 from oriflamme.rulebooks.lames.facts.pieces import PIECE_FACTS
 from oriflamme.rulebooks.lames.facts.shooting import AmmunitionChanged, ShotFired
 from oriflamme.rulebooks.lames.facts.turn import (
@@ -218,6 +219,7 @@ FACTS: tuple[type[Fact], ...] = (
     AmmunitionChanged,
     *COVER_FACTS,
     *MAGIC_FACTS,
+    *MANIPULATION_FACTS,
     *PIECE_FACTS,
 )
 """Every kind of fact."""
