@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from oriflamme.kernel import Battle, UserError
+from oriflamme.kernel import Battle, Refused, UserError
 from oriflamme.lab import secrecy
 from oriflamme.rulebooks.lames.covers import may_hide, sees
 from oriflamme.rulebooks.lames.distances import enemy_hexes
+from oriflamme.rulebooks.lames.facts import ShotFired
 from oriflamme.rulebooks.lames.facts.covers import (
     CoverMoved,
     CoverRemoved,
@@ -99,7 +100,7 @@ def test_others_see_a_cover_and_nothing_under_it() -> None:
     assert units(other, "east") == units(played, "east")
 
 
-@clause("LM-4.5.2-02", "LM-F-14")
+@clause("LM-4.5.2-02", "LM-F-14", "LM-2.9-05")
 def test_a_unit_out_of_every_enemys_sight_may_be_hidden() -> None:
     played = battle([NEAR], FAR)
     assert not sees(played.state, played.state.units["horse"], played.state.units["spears"])
@@ -126,7 +127,7 @@ def test_no_formation_hides() -> None:
     assert may_hide(state, spears) and not may_hide(state, replace(spears, more_hexes=("0203",)))
 
 
-@clause("LM-4.5.2-02", "LM-F-15", "LM-F-16", "LM-F-17", "LM-F-18")
+@clause("LM-4.5.2-02", "LM-F-15", "LM-F-16", "LM-F-17", "LM-F-18", "LM-2.9-06")
 @pytest.mark.parametrize("where", ["above", "below"])
 def test_a_decoy_goes_above_or_below_and_others_do_not_learn_which(where: str) -> None:
     """LM-EX-75: a winded unit is hidden with a decoy, which bears its markers; the upper one of the two plays first."""
@@ -182,7 +183,7 @@ def test_a_decoy_moves_as_its_type_whatever_the_orders_and_does_not_fight() -> N
     assert move is not None and (move.kind, move.allowance) == ("free", 6), "three points, in halves"
 
 
-@clause("LM-F-19")
+@clause("LM-F-19", "LM-2.9-07")
 def test_what_is_under_a_cover_may_be_shown_by_its_owner() -> None:
     played = battle([hidden(1, "west", "a", "lanciers", "0101 E"), decoy(2, "west", "lanciers", "0107 E")], FAR)
     answer(played, "activate cover_west_2", "reveal")
@@ -214,7 +215,7 @@ def stepping(west: list[Any], east: list[Any], *steps: str, grid: str = WOODS) -
     return answer(played, *steps)
 
 
-@clause("LM-4.5.3-01", "LM-4.5.3-05", "LM-F-64", "LM-F-65")
+@clause("LM-4.5.3-01", "LM-4.5.3-05", "LM-F-64", "LM-F-65", "LM-2.9-37")
 def test_a_hidden_unit_that_comes_into_sight_is_shown_after_the_passive_ones() -> None:
     """LM-EX-76: the enemy's decoy goes and his hidden unit is shown; it sees the active one, which is shown too."""
     mover = decoyed = hidden(1, "west", "ours", "chiens_de_guerre", "0302 E")
@@ -249,7 +250,7 @@ w w w w w w w
 """
 
 
-@clause("LM-4.5.3-02", "LM-4.5.3-04", "LM-F-66")
+@clause("LM-4.5.3-02", "LM-4.5.3-04", "LM-F-66", "LM-F-63", "LM-2.9-37")
 def test_a_decoy_that_comes_into_sight_goes_and_the_passive_ones_stay_hidden() -> None:
     east = [hidden(1, "east", "theirs", "lanciers", "0602 W"), decoy(2, "east", "lanciers", "0703 W")]
     west = [decoy(1, "west", "chiens_de_guerre", "0302 E"), hidden(2, "west", "a", "lanciers", "0107 E")]
@@ -297,6 +298,62 @@ def test_an_adapted_unit_under_attack_is_shown_for_the_time_of_the_combat() -> N
     (shown,), (again,) = facts(played, CoverRemoved), facts(played, CoverRestored)
     assert (shown.unit, shown.why, again.cover) == ("elves", "attacked", "cover_east_1")
     assert played.state.units["cover_east_1"].identity == "elves"
+
+
+@clause("LM-4.5.4-02", "LM-4.5.4-03")
+def test_an_adapted_unit_that_is_shot_at_is_shown_for_the_time_of_the_shot() -> None:
+    east = [hidden(1, "east", "elves", "sylvains", "0403 W")]
+    played = battle([unit("bows", "archers", "0203 E", ordered=True)], east, figure=ELVES)
+    answer(played, "activate bows")
+    while played.asks[0].kind in ("cover", "action"):
+        answer(played, "stay" if played.asks[0].kind == "cover" else "shoot")
+    label = str(played.asks[0].options[0].label)
+    answer(played, "single cover_east_1")
+    (fired,) = facts(played, ShotFired)
+    assert fired.target == "elves"
+    assert ("adapted_defender", -4) in [(item.reason, item.value) for item in fired.advantage.items]
+    assert "elves" not in label, "whom he shoots at he does not know before"
+    (shown,), (again,) = facts(played, CoverRemoved), facts(played, CoverRestored)
+    assert (shown.unit, shown.why, again.cover) == ("elves", "attacked", "cover_east_1")
+
+
+@clause("LM-F-22", "LM-F-63", "LM-2.9-09")
+def test_a_decoy_is_not_led_into_the_sight_of_an_enemy_who_is_not_hidden() -> None:
+    west = [decoy(1, "west", "lanciers", "0203 E"), hidden(2, "west", "a", "lanciers", "0107 E")]
+    played = battle(west, [unit("x", "lanciers", "0703 W")])
+    answer(played, "activate cover_west_1", "stay", "move")
+    with pytest.raises(Refused) as refused:
+        played.answer("step NE", "west")
+    assert refused.value.clause == "LM-F-22"
+    answer(played, "step E")
+    for wrong in ("shoot", "shock"):
+        acting = battle(west, [unit("x", "lanciers", "0703 W")])
+        answer(acting, "activate cover_west_1", "stay")
+        assert wrong not in options(acting)
+
+
+@clause("LM-4.5.1-03")
+def test_when_a_hidden_unit_is_found_a_decoy_too_many_goes() -> None:
+    """Two hidden and two decoys: one of the units is shown, and its owner takes one of the decoys away."""
+    west = [
+        hidden(1, "west", "a", "lanciers", "0101 E"),
+        hidden(2, "west", "b", "lanciers", "0107 E"),
+        decoy(3, "west", "lanciers", "0102 E"),
+        decoy(4, "west", "lanciers", "0106 E"),
+    ]
+    played = battle(west, FAR)
+    answer(played, "activate cover_west_1", "reveal")
+    while played.asks[0].kind != "remove-decoy":
+        answer(played, "halt" if "halt" in options(played) else options(played)[0])
+    assert played.asks[0].seat == "west"
+    assert options(played) == ["remove cover_west_3", "remove cover_west_4"]
+    answer(played, "remove cover_west_4")
+    assert [(one.cover, one.why) for one in facts(played, DecoyRemoved)] == [("cover_west_4", "outnumbered")]
+    even = battle(west[:3], FAR)
+    answer(even, "activate cover_west_1", "reveal")
+    while even.state.acting == "a":
+        answer(even, "halt" if "halt" in options(even) else options(even)[0])
+    assert not facts(even, DecoyRemoved), "one hidden, one decoy"
 
 
 def test_a_scenario_lays_covers_and_says_what_is_wrong_with_them() -> None:

@@ -167,6 +167,7 @@ def test_those_in_one_hex_strike_each_other_without_flank_or_rear() -> None:
     assert not {"flank", "rear"} & {item.reason for item in fought.advantage.items}
 
 
+@clause("LM-4.2.2-01")
 def test_they_are_drawn_in_one_stack_the_highest_on_top() -> None:
     battle = hexes("d 0303 E close_flight", south=("x 0303 W", "y 0303 W deep_infiltration"))
     display = battle.book.display(battle.state)

@@ -230,7 +230,7 @@ def test_an_attack_from_below_out_of_contact_comes_by_surprise() -> None:
     assert ("surprise" in items, "rear" in items) == (False, True)
 
 
-@clause("LM-4.2.3.7-01", "LM-F-57")
+@clause("LM-4.2.3.7-01", "LM-F-57", "LM-2.9-35")
 def test_a_charger_who_engages_below_loses_charge_and_breath() -> None:
     below = ("x rats 0503 W close_infiltration", "y orcs 0905 W")
     battle = cave("d infanterie 0203 E charge", south=below, order="attack", dice=[1, 1])

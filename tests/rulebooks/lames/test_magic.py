@@ -135,7 +135,7 @@ def test_a_failed_cast_keeps_the_spell_and_ends_the_activation() -> None:
     assert unit(battle, "w").activated
 
 
-@clause("LM-4.3.1-04", "LM-F-68")
+@clause("LM-4.3.1-04", "LM-F-68", "LM-2.9-38")
 @pytest.mark.parametrize("action", ["pass", "move"])
 def test_whoever_does_something_else_loses_his_chosen_spell(action: str) -> None:
     battle = play(conjure("arcane_arrow 2"), "activate w", action, *(("step E", "halt") if action == "move" else ()))

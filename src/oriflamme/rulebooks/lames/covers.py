@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from oriflamme.kernel import Choice, Context, Option, Procedure, Sealed, message
+from msgspec.structs import replace
+
+from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Sealed, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.engagement import enemies_touching
 from oriflamme.rulebooks.lames.facts.covers import (
     CoverRemoved,
@@ -55,6 +58,16 @@ def shielded(state: Lames, unit: Unit, seer: Unit) -> bool:
     """An adapted unit on its own ground stays hidden from whoever is not adapted as it is. LM-4.5.4-01, -04."""
     home = "" if unit.decoy else at_home(state, unit)
     return home != "" and home not in state.figure(seer).faculties
+
+
+def why_decoy_seen(state: Lames, unit: Unit, hex: str) -> Refusal | None:
+    """Why a decoy is not led to a hex: an enemy who is not hidden would see it. LM-F-22, LM-F-63.
+
+    Where a hidden one sees it, it is removed: LM-4.5.3-04.
+    """
+    there = replace(unit, hex=hex)
+    seer = next((one for one in watchers(state, there) if not one.covered), None)
+    return refusal("LM-F-22", "decoy-seen", unit=unit.key, enemy=seer.key) if seer is not None else None
 
 
 # Laying covers, at the start of an activation

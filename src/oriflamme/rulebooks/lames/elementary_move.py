@@ -16,6 +16,7 @@ from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import message_parts
+from oriflamme.rulebooks.lames.covers import why_decoy_seen
 from oriflamme.rulebooks.lames.distances import (
     Approach,
     approach,
@@ -186,7 +187,7 @@ class ElementaryMove:
             return self.terrain.why_forbidden(unit.key, self.move.at, d)
         if stack and not fits(state, hex, unit):
             return refusal("LM-2.3.1-02", "full", hex=hex)
-        barred = why_bound_out(state, unit, hex)
+        barred = why_bound_out(state, unit, hex) or (why_decoy_seen(state, unit, hex) if unit.decoy else None)
         if barred:
             return barred
         if stack and not may_stay(state, hex, unit) and not self._could_pass(d):

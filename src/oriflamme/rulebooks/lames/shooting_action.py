@@ -10,6 +10,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
 from oriflamme.rulebooks.lames.combat import opposed
+from oriflamme.rulebooks.lames.covers import cover_again, show_for_combat
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.facts import AmmunitionChanged, FireStarted, ShotFired
 from oriflamme.rulebooks.lames.faculties import can_start_fire, harm
@@ -60,8 +61,8 @@ def shoot(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> Procedure:
     state = ctx.state
     volley = Volley(state, state.units[key])
     while state.units[key].ammunition != EXHAUSTED:  # LM-CA-59
-        unit = state.units[key]
-        choices = tuple(shot_options(state, unit, volley))
+        unit, known = state.units[key], ctx.known(state.units[key].side)
+        choices = tuple(shot_options(known, unit, volley))
         if not choices:
             return
         if volley.begun:
@@ -71,7 +72,7 @@ def shoot(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> Procedure:
             ask_about("shoot", key, unit=key, left=sum(volley.left.values())),
             "LM-3.2.7-01",
             choices,
-            forbidden=lambda unit=unit: _refused_shots(state, unit, volley),  # type: ignore[misc]
+            forbidden=lambda unit=unit, known=known: _refused_shots(known, unit, volley),  # type: ignore[misc]
         )
         if answer.verb == CEASE:
             return
@@ -154,6 +155,10 @@ def shooting_roll(state: Lames, unit: Unit, total: Tally, *, duel: bool) -> Roll
 def fire(ctx: Context[Lames], key: str, shot: Shot, *, single: bool = False, duel: bool = False) -> Procedure:
     """The dice, the ammunition, what the target suffers. LM-3.2.9-08, LM-3.2.5-01."""
     state = ctx.state
+    shown = show_for_combat(ctx, shot.target)
+    if shown and not shown[0][0]:  # there was nothing under the cover
+        return
+    shot = shot._replace(target=shown[0][0]) if shown else shot
     unit, target = state.units[key], state.units[shot.target]
     total = shooting_advantage(state, unit, shot, single=single, duel=duel)
     roll = shooting_roll(state, unit, total, duel=duel)
@@ -179,6 +184,8 @@ def fire(ctx: Context[Lames], key: str, shot: Shot, *, single: bool = False, due
         ctx.note(FireStarted(clause="LM-4.3.2.3-01", hex=shot.there))
     shot_at(ctx, target.key, throw, key)
     yield from suffer(ctx, target.key, suffered, key, shot_from=shot.hex)
+    if shown:
+        cover_again(ctx, shown)
 
 
 # Shooting Duel. LM-3.2.8

@@ -48,3 +48,4 @@ fact-cover-moved = { $turned ->
        *[no] { $unit_the } se déplace en { $hex }.
     }
 uncovered-destroyed = perte
+no-decoy-seen = Le leurre { $unit } serait vu : { $enemy } voit cet hex.
