@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from oriflamme.commanders.lames.advanced_choices import cast_at, select_spell, stoop
 from oriflamme.commanders.lames.attack_value import bear, lose, strike
 from oriflamme.commanders.lames.plain_choices import action, activate, give, lead, standing
 from oriflamme.commanders.lames.plain_moves import back, come_back, face, mark, step
@@ -35,7 +36,9 @@ class Plain:
 ANSWERS: dict[str, Callable[..., str]] = {
     "activate": activate,
     "action": action,
-    "step": step,
+    "step": lambda state, ask: (stoop(state, ask) if state.units[ask.subject].level > 0 else "") or step(state, ask),
+    "select-spell": select_spell,
+    "cast": cast_at,
     "mark": mark,
     "face": face,
     "withdraw": back,

@@ -17,7 +17,7 @@ from oriflamme.rulebooks.lames.stacking import in_the_way
 from oriflamme.rulebooks.lames.state import EXHAUSTED, Lames, Unit
 from oriflamme.rulebooks.lames.tables import threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.unit_orders import morale_of
+from oriflamme.rulebooks.lames.unit_orders import leads, morale_of
 
 WEAK = 0.4
 """A blow worth less is hardly one."""
@@ -105,6 +105,10 @@ def _pressed(state: Lames, unit: Unit) -> bool:
 
 def leader_wishes(state: Lames, unit: Unit, verbs: set[str]) -> list[str]:
     """What a character would do, from the best down."""
+    if "cast" in verbs:
+        return ["cast"]
+    if "select" in verbs and not leads(state, unit):
+        return ["select"]
     if "shock" in verbs and best_blow(state, unit) > 2 * WEAK:
         return ["shock"]
     duels = duel_targets(state, unit) if "duel" in verbs else ()

@@ -1,0 +1,84 @@
+"""Spells and flight, as plain good sense uses them: a spell that is likely to help, a dive upon whoever is below."""
+
+from __future__ import annotations
+
+from oriflamme.board.hexes import distance
+from oriflamme.kernel import Choice, Option
+from oriflamme.rulebooks.lames.ground import ground_board
+from oriflamme.rulebooks.lames.magic.casting import casting_advantage, threshold
+from oriflamme.rulebooks.lames.magic.chosen import Aim, Chosen
+from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.tables import POSITIONS
+
+SIDES = 6
+USEFUL = {"arcane_sword": 3.0, "shield": 2.5, "blessing": 2.0, "curse": 2.5, "stone_skin": 2.0, "terror": 3.0}
+"""What a lasting spell is worth beside an attack."""
+SUMMONS = 4.0
+PATIENCE = 4
+"""How many hexes beyond its reach an enemy may be for an attack to be worth choosing."""
+
+
+def chance(advantage: int) -> float:
+    """How likely a spell is cast at an advantage."""
+    most = threshold(advantage)
+    pairs = [(a, b) for a in range(1, SIDES + 1) for b in range(1, SIDES + 1)]
+    return sum(a + b <= most for a, b in pairs) / len(pairs)
+
+
+def nearest(state: Lames, unit: Unit) -> int:
+    """How many hexes the nearest enemy is away."""
+    board = ground_board(state)
+    here = board.hex(unit.hex)
+    found = [
+        distance(here, board.hex(hex))
+        for enemy in state.units.values()
+        if enemy.side != unit.side
+        for hex in enemy.hexes
+    ]
+    return min(found, default=99)
+
+
+def select_spell(state: Lames, ask: Choice) -> str:
+    """The spell that promises most: an attack where somebody will be near, else help for a friend."""
+    wizard = state.units[ask.subject]
+    near = nearest(state, wizard) <= SIDES + PATIENCE
+    return max(ask.options, key=lambda option: _promise(state, wizard, option, near)).token
+
+
+def _promise(state: Lames, wizard: Unit, option: Option, near: bool) -> float:
+    key, _, notch = option.what.partition(" ")
+    chosen = Chosen(key, int(notch))
+    spell = chosen.spell
+    if spell.act == "attack":
+        worth = (3.0 + chosen.value()) if near else 0.5
+    elif spell.act == "summon":
+        worth = SUMMONS + chosen.notch
+    else:
+        worth = USEFUL.get(key, 0.3) * (1 + chosen.notch / 4)
+    return worth * chance(casting_advantage(state, wizard, chosen, Aim()).total)
+
+
+def cast_at(state: Lames, ask: Choice) -> str:
+    """The nearest enemy; of friends, who is nearest to one."""
+    wizard, board = state.units[ask.subject], ground_board(state)
+
+    def far(option: Option) -> tuple[int, str]:
+        target = state.units.get(option.target)
+        if target is None or not target.hex:
+            return 99, option.token
+        if target.side == wizard.side:
+            return nearest(state, target), option.token
+        return distance(board.hex(wizard.hex), board.hex(target.hex)), option.token
+
+    return min(ask.options, key=far).token
+
+
+def stoop(state: Lames, ask: Choice) -> str:
+    """A dive to Close Flight upon an enemy on the ground; empty where there is none."""
+    close = POSITIONS.words[1]
+    for option in ask.options:
+        held = state.holder(option.place) if option.verb in ("dive", "step", "rise") and option.place else ""
+        lands = option.what == close or (option.verb == "step" and state.units[ask.subject].level == 1)
+        if held and held != state.units[ask.subject].side and lands:
+            return option.token
+    return ""
