@@ -49,7 +49,8 @@ def test_what_ships() -> None:
         "brume",
         "trois_mains",
     }
-    assert [name for name in SCENARIOS if find_scenario(name)[1].tutorial] == ["lames/fleches", "lames/tutoriel"]
+    lessons = ["lames/fleches", "lames/mage", "lames/tutoriel"]
+    assert [name for name in SCENARIOS if find_scenario(name)[1].tutorial] == lessons
 
 
 @pytest.mark.parametrize("name", SCENARIOS)

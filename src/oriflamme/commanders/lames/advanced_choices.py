@@ -77,7 +77,8 @@ def stoop(state: Lames, ask: Choice) -> str:
     """A dive to Close Flight upon an enemy on the ground; empty where there is none."""
     close = POSITIONS.words[1]
     for option in ask.options:
-        held = state.holder(option.place) if option.verb in ("dive", "step", "rise") and option.place else ""
+        place = option.place if isinstance(option.place, str) else ""
+        held = state.holder(place) if option.verb in ("dive", "step", "rise") and place else ""
         lands = option.what == close or (option.verb == "step" and state.units[ask.subject].level == 1)
         if held and held != state.units[ask.subject].side and lands:
             return option.token
