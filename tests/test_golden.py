@@ -68,7 +68,7 @@ RARE: dict[str, set[type[Fact]]] = {
         *(kind for kind in FACTS if kind.__module__.endswith((".morale", ".command"))),
     },
     "lames": {
-        *(kind for kind in LAMES_FACTS if kind.__module__.endswith(".magic", ".manipulation")),
+        *(kind for kind in LAMES_FACTS if kind.__module__.endswith((".magic", ".manipulation"))),
         CoverMoved,
         CoverRestored,
         EffectBegan,
@@ -186,12 +186,14 @@ def test_the_corpus_of_lames_holds_all_that_a_unit_can_do_and_nearly_all_that_ca
         *MANOEUVRES,
         "shoot",
         "reload",
+        "select",
+        "cast",
     }
     assert {fact.move.kind for fact in facts if isinstance(fact, MoveBegan)} == set(KINDS)
     blows = {(fact.duel, fact.supported) for fact in facts if isinstance(fact, ShockFought)}
     assert blows == {(False, True), (False, False), (True, True), (True, False)}
     assert {fact.test for fact in facts if isinstance(fact, Tested)} == LAMES_TESTS
-    fates = {"shock", "dispersed", "no-flight", "hunted", "burnt", "shot", "light", "faded", "trapped"}
+    fates = {"shock", "dispersed", "no-flight", "hunted", "burnt", "shot", "light", "faded", "trapped", "spell"}
     assert {fact.reason for fact in facts if isinstance(fact, UnitDestroyed)} == fates
     rare = {"all-broken-held", "withdrawn-held", "withdrawn-draw"}
     assert {fact.reason for fact in facts if isinstance(fact, BattleEnded)} == set(OUTCOMES) - rare

@@ -44,6 +44,10 @@ def test_what_ships() -> None:
         "bannieres",
         "fleches",
         "miroir",
+        "mage",
+        "dragon",
+        "mines",
+        "embuscade",
         "camp",
         "convoi",
         "brume",
@@ -73,7 +77,7 @@ def test_a_brief_tells_how_many_turns_and_what_for(name: str) -> None:
     found = find_scenario(name)[1]
     words = {10: ("dix tours", "ten turns"), 12: ("douze tours", "twelve turns")}
     words |= {14: ("quatorze tours", "fourteen turns"), 15: ("quinze tours", "fifteen turns")}
-    words |= {8: ("huit tours", "eight turns")}
+    words |= {8: ("huit tours", "eight turns"), 9: ("neuf tours", "nine turns")}
     words |= {16: ("seize tours", "sixteen turns"), 20: ("vingt tours", "twenty turns")}
     french, english = words[found.turns]
     assert french in found.brief.fr.lower() and english in found.brief.en.lower()
