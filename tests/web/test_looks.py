@@ -178,6 +178,45 @@ def test_every_book_is_playable_on_a_telephone(reader: Readers, server: Server, 
     assert ann.sideways() <= 0
 
 
+TOO_SMALL = """() => {
+    const kept = e => e.checkVisibility() && e.getBoundingClientRect().width > 1 && !e.closest('.unseen, svg, .pin');
+    const targets = 'button, a[href], select, summary, input:not([type=radio]):not([type=checkbox])';
+    const small = [...document.querySelectorAll(targets)].filter(e => {
+        const r = e.getBoundingClientRect();
+        return kept(e) && (r.height < 43.5 || r.width < 43.5);
+    }).map(e => `${e.tagName} ${e.innerText || e.ariaLabel}`);
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), fine = [];
+    while (walk.nextNode()) {
+        const e = walk.currentNode.parentElement;
+        if (walk.currentNode.data.trim() && kept(e) && parseFloat(getComputedStyle(e).fontSize) < 13)
+            fine.push(walk.currentNode.data.trim());
+    }
+    return [...small, ...fine];
+}"""
+
+
+@pytest.mark.parametrize("screen", [start, setup, battle, throw, learning, menu, search, end])
+def test_on_a_telephone_every_target_is_wide_and_every_text_large_enough(
+    reader: Readers, server: Server, screen: Screen
+) -> None:
+    """44 pixels for a finger, 13 for the eye; packed marks on boards and charts have their own size."""
+    ann = reader(**TELEPHONE)
+    screen(ann, server.origin)
+    assert ann.page.evaluate(TOO_SMALL) == []
+
+
+@pytest.mark.parametrize("scenario", BOOKS)
+def test_a_board_in_words_has_no_barrier_and_tells_the_ground(reader: Readers, server: Server, scenario: str) -> None:
+    ann = reader()
+    ann.battle(next(iter(opened(server.origin, scenario=scenario)["links"].values())))
+    ann.button("As text").click()
+    view = ann.page.get_by_role("region", name="As text")
+    expect(view).to_be_visible()
+    assert barriers(ann) == []
+    if not scenario.startswith("masse"):
+        expect(view.get_by_role("heading", name="Ground")).to_be_visible()
+
+
 def test_whoever_wants_no_motion_gets_none(reader: Readers, server: Server) -> None:
     ann = reader(still=True)
     throw(ann, server.origin)

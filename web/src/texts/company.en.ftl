@@ -23,3 +23,5 @@ machine-random = Very easy
 machine-plain = Easy
 machine-steady = Medium
 machine-searching = Hard
+facing-dial = Turn
+rules-button = Rules

@@ -23,3 +23,5 @@ machine-random = Très facile
 machine-plain = Facile
 machine-steady = Moyenne
 machine-searching = Difficile
+facing-dial = Se tourner
+rules-button = Règles

@@ -1,11 +1,13 @@
-/** A board in words: every side with its pieces, where they are and how they fare. */
+/** A board in words: every side with its pieces, where they are and how they fare, in the order in which the board is read:
+ * from the far edge to the near one, from left to right; then the ground. */
 import type { BookDisplay, Counter, Display, HexDisplay, Lang, LinesDisplay, OffMap, TabletopDisplay } from "../../lib/api/types";
 import { percent } from "../../lib/page/numbers";
 import { facingName, type Layout } from "../hex/hexGeometry";
+import type { HexMap } from "../hex/hexMap";
 import { pieceOf } from "../hex/position";
 import { enemiesOf, strengthText } from "../lines/lines";
 import { boardText, compassPoint } from "../shared/boardTexts";
-import { badgeStyles } from "../shared/legendWords";
+import { badgeStyles, terrainWord } from "../shared/legendWords";
 import { standsOnTable } from "../tabletop/stands";
 
 /** One piece in words. */
@@ -31,6 +33,36 @@ export interface TextContext {
   readonly lang: Lang;
   /** How the hexes lie, which says what facings are called. */
   readonly layout: Layout;
+  /** The map of hexes, where there is one: then the ground is told too. */
+  readonly map?: HexMap | null;
+}
+
+/** A kind of ground, and where it is. */
+export interface GroundRow {
+  readonly label: string;
+  readonly places: readonly string[];
+}
+
+/** What lies on the ground, but for what lies nearly everywhere. */
+export function groundRows(display: Display, { names, legend, map }: TextContext): GroundRow[] {
+  const found = new Map<string, string[]>();
+  const put = (label: string, place: string): void => void found.set(label, [...(found.get(label) ?? []), place]);
+  if (display.board === "tabletop") {
+    for (const { key, terrain, outline } of display.terrain ?? []) {
+      const [x, y] = [0, 1].map((axis) => Math.round(outline.reduce((sum, point) => sum + point[axis]!, 0) / outline.length / 100));
+      put(names[key] ?? terrainWord(terrain, legend).label, `${x}, ${y} cm`);
+    }
+    return [...found].map(([label, places]) => ({ label, places }));
+  }
+  if (display.board !== "hexes" || !map) return [];
+  for (const cell of readInOrder(map)) put(terrainWord(cell.terrain, legend).label, cell.name);
+  const most = Math.max(...[...found.values()].map((places) => places.length));
+  return [...found].filter(([, places]) => places.length < most).map(([label, places]) => ({ label, places }));
+}
+
+/** The hexes as one reads: by rows from the top, each from the left. */
+function readInOrder(map: HexMap): HexMap["cells"] {
+  return [...map.cells].sort((a, b) => a.y - b.y || a.x - b.x);
 }
 
 /** Every side with its pieces, for any display. */
@@ -54,20 +86,27 @@ function offMapRow({ key, side, why }: OffMap, { names, lang }: TextContext): Te
 }
 
 function hexRows(display: HexDisplay, context: TextContext): TextRow[] {
-  const { names, legend, lang, layout } = context;
+  const { names, legend, lang, layout, map } = context;
+  const order = new Map(map ? readInOrder(map).map((cell, at) => [cell.name, at]) : []);
+  const at = (counter: Counter): number => order.get(map?.byName.get(counter.hex ?? "")?.name ?? "") ?? order.size;
   const row = (counter: Counter): TextRow => {
+    const cell = map?.byName.get(counter.hex ?? "");
+    const ground = cell ? joined(terrainWord(cell.terrain, legend).label, cell.level ? boardText("level", lang, { level: cell.level }) : "") : "";
+    const turn = counter.acting ? boardText("acting", lang) : counter.done ? boardText("activated", lang) : "";
     const piece = pieceOf(counter, display.sides, names, legend);
     const looks = piece.facing === null ? "" : boardText("facing", lang, { point: compassPoint(facingName(piece.facing, layout), lang) });
     const steps = piece.maxSteps ? boardText("steps", lang, { steps: piece.steps, full: piece.maxSteps }) : "";
-    return { key: piece.key, side: piece.side, name: piece.name, place: joined(piece.hex, looks), status: joined(steps, ...piece.badges.map((badge) => badge.label), ...piece.effects) };
+    return { key: piece.key, side: piece.side, name: piece.name, place: joined(piece.hex, ground, looks), status: joined(turn, steps, ...piece.badges.map((badge) => badge.label), ...piece.effects) };
   };
-  return [...(display.counters ?? []).map(row), ...(display.off_map ?? []).map((piece) => offMapRow(piece, context))];
+  const counters = [...(display.counters ?? [])].sort((a, b) => at(a) - at(b));
+  return [...counters.map(row), ...(display.off_map ?? []).map((piece) => offMapRow(piece, context))];
 }
 
 function tableRows(display: TabletopDisplay, context: TextContext): TextRow[] {
   const { names, legend, lang } = context;
   const nameOf = (key: string) => names[key] ?? key;
-  const stands = standsOnTable(display, legend).flatMap((stand): TextRow[] => {
+  const read = [...standsOnTable(display, legend)].sort((a, b) => b.pose.y - a.pose.y || a.pose.x - b.pose.x);
+  const stands = read.flatMap((stand): TextRow[] => {
     const { x, y, facing } = stand.pose;
     const several = stand.figures > 1;
     const own: TextRow = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option } from "../api/types";
-import { groupOptions, irreversibleLast } from "./options";
+import { facingOptions, groupOptions, irreversibleLast } from "./options";
 
 describe("answers", () => {
   const option = (token: string, verb: string, more: Partial<Option> = {}): Option => ({ token, label: token, verb, ...more });
@@ -19,6 +19,18 @@ describe("answers", () => {
     const many = Array.from({ length: 12 }, (_, at) => option(`m${at}`, at % 2 ? "face" : "slide", { piece: "a" }));
     expect(groupOptions(many, { a: "A" }).map((group) => [group.name, group.options.length])).toEqual([["", 6], ["", 6]]);
     expect(groupOptions(many.slice(0, 9), {})).toEqual([{ name: "", options: many.slice(0, 9) }]);
+  });
+  it("that begin alike say it once, above them", () => {
+    const asked = Array.from({ length: 10 }, (_, at) => option(`never ${at}`, "never", { label: `Ask no more : before ${at}` }));
+    const groups = groupOptions([option("cast", "cast"), ...asked], {});
+    expect(groups.map((group) => [group.name, group.options.length])).toEqual([["", 1], ["Ask no more", 10]]);
+  });
+  it("that only turn one piece make a dial, from four on", () => {
+    const turns = [0, 3, 6, 9].map((facing) => option(`face ${facing}`, "face", { piece: "a", facing }));
+    const step = option("step", "step", { piece: "a", facing: 2, place: "0101" });
+    expect(facingOptions([step, ...turns])).toEqual(turns);
+    expect(facingOptions([step, ...turns.slice(1)])).toEqual([]);
+    expect(facingOptions([...turns, option("face b", "face", { piece: "b", facing: 1 })])).toEqual([]);
   });
   it("that choose one of many pieces stay one list", () => {
     const many = Array.from({ length: 12 }, (_, at) => option(`activate ${at}`, "activate", { piece: `u${at}` }));

@@ -9,7 +9,7 @@ const MIN_PIECES_FOR_GROUPS = 3;
 
 /** Answers that are shown together. */
 export interface OptionGroup {
-  /** The piece that its answers are about; "" where they are about none, or all about the same. */
+  /** The piece that its answers are about, or what all of them begin with; "" where there is neither. */
   name: string;
   options: Option[];
 }
@@ -20,9 +20,36 @@ export function irreversibleLast(options: Option[]): Option[] {
   return last.length ? [...options.filter((one) => !isIrreversible(one)), ...last] : options;
 }
 
+const MIN_FACINGS_FOR_DIAL = 4;
+
+/** The answers that only turn a piece, where there are enough of them for a dial. */
+export function facingOptions(options: Option[]): Option[] {
+  const turns = options.filter((one) => one.facing !== undefined && one.facing !== null && !one.place);
+  const alike = turns.every((one) => one.verb === turns[0]?.verb && one.piece === turns[0]?.piece && (one.facing ?? 0) < 12);
+  return alike && turns.length >= MIN_FACINGS_FOR_DIAL ? turns : [];
+}
+
+/** What a label says before its colon. */
+function beginning(label: string): string {
+  return /^([^:]{4,}?)[\s\u00a0\u202f]*: /.exec(label)?.[1] ?? "";
+}
+
+/** What several answers begin with: said once, above them. */
+function sharedBeginnings(options: Option[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { label } of options) counts.set(beginning(label), (counts.get(beginning(label)) ?? 0) + 1);
+  return new Set([...counts].filter(([said, count]) => said && count >= MIN_PIECES_FOR_GROUPS).map(([said]) => said));
+}
+
 /** Long lists fall into the pieces that act, where each has several answers, or else into the kinds of things one may do. */
 export function groupOptions(options: Option[], names: { [key: string]: string }): OptionGroup[] {
   if (options.length <= SHORT_LIST_LENGTH) return [{ name: "", options }];
+  const said = sharedBeginnings(options);
+  if (said.size) {
+    const rest = options.filter((one) => !said.has(beginning(one.label)));
+    const groups = [...said].map((name) => ({ name, options: options.filter((one) => beginning(one.label) === name) }));
+    return [...(rest.length ? groupOptions(rest, names) : []), ...groups];
+  }
   const counts = new Map<string, number>();
   for (const { piece = "" } of options) counts.set(piece, (counts.get(piece) ?? 0) + 1);
   const several = [...counts].filter(([piece, count]) => piece && count > 1).map(([piece]) => piece);

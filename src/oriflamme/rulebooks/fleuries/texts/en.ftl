@@ -256,9 +256,9 @@ battle-hold = Hold the position{ $aimed ->
         [yes] {" "}{ $target }
        *[no] {""}
     }
-zone-left = on the left
-zone-centre = in the centre
-zone-right = on the right
+zone-left = left
+zone-centre = centre
+zone-right = right
 ask-plan = Which battle order do you give { $unit_to }?
 give-plan = { $order }
 ask-confirm = The battle orders are written. Do you confirm them?
