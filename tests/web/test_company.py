@@ -80,3 +80,27 @@ def test_a_feed_leads_to_the_battle_in_the_browser_that_has_it(reader: Readers, 
     stranger = reader()
     stranger.page.goto(where)
     expect(stranger.page.get_by_text("This browser does not have this battle on its list.")).to_be_visible()
+
+
+def test_sound_is_off_unless_somebody_wants_it(reader: Readers, server: Server) -> None:
+    ann = reader().battle(opened(server.origin)["links"]["north"])
+    expect(ann.options.first).to_be_visible()
+    ann.button("Battle…").click()
+    sound = ann.page.get_by_role("checkbox", name="Sound")
+    expect(sound).not_to_be_checked()
+    sound.check()
+    assert ann.stored("oriflamme.sound") == "yes"
+
+
+def test_a_clause_is_shown_with_its_example_and_the_search_has_the_cursor(reader: Readers, server: Server) -> None:
+    ann = reader().battle(opened(server.origin, scenario="lames/tutoriel")["links"]["kingdom"])
+    expect(ann.options.first).to_be_visible()
+    ann.page.keyboard.press("/")
+    ann.page.keyboard.type("vertex front zone")
+    ann.button("LM-2.3-02").click()
+    expect(ann.page.locator("figure .example svg").first).to_be_visible()
+    expect(ann.page.get_by_text("The Spears face a corner, to the north.")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    ann.page.keyboard.press("Escape")
+    ann.button("Legend").click()
+    expect(ann.page.get_by_role("heading", name="Legend")).to_be_visible()

@@ -25,3 +25,4 @@ machine-steady = Medium
 machine-searching = Hard
 facing-dial = Turn
 rules-button = Rules
+sound = Sound for dice, losses and my turn

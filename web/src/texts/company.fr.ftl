@@ -25,3 +25,4 @@ machine-steady = Moyenne
 machine-searching = Difficile
 facing-dial = Se tourner
 rules-button = Règles
+sound = Sons pour les dés, les pertes et mon tour

@@ -172,6 +172,16 @@ class RulingJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
     switch: SwitchJson | None
 
 
+class ExampleJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
+    """A position that shows what a clause means, as everybody sees it."""
+
+    caption: str
+    board: BoardKind
+    names: Names
+    display: Display
+    hex_map: HexMapJson | None
+
+
 class ClauseJson(Reply, frozen=True, kw_only=True):
     """A clause of a rulebook with the rulings that bear on it, or a ruling."""
 
@@ -189,3 +199,4 @@ class ClauseJson(Reply, frozen=True, kw_only=True):
     clauses: tuple[str, ...] = ()
     rulings: list[RulingJson] = []
     switch: SwitchJson | None = None
+    example: ExampleJson | None = None

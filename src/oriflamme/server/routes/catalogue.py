@@ -14,6 +14,7 @@ from oriflamme.commanders import texts as commander_texts
 from oriflamme.kernel import Battle, Message, Rulebook, registry
 from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.clauses import Clause, search
+from oriflamme.kernel.examples import examples
 from oriflamme.kernel.lessons import Lesson, lessons
 from oriflamme.kernel.rulings import Ruling, Switch
 from oriflamme.server.auth import Reader, Runtime
@@ -27,6 +28,8 @@ from oriflamme.server.reach import Reach, reachable
 from oriflamme.server.replies import (
     ClauseJson,
     CommanderJson,
+    ExampleJson,
+    HexMapJson,
     LessonJson,
     LessonStep,
     RulingJson,
@@ -224,11 +227,34 @@ def show_rule(id: FromPath[str], reader: Reader) -> ClauseJson:
     for book in registry.books().values():
         if wanted in book.clauses:
             bearing = [_ruling(one, reader) for one in book.rulings.values() if wanted in one.clauses]
-            return msgspec.structs.replace(_clause(book, book.clauses[wanted], reader), rulings=bearing)
+            told = _clause(book, book.clauses[wanted], reader)
+            return msgspec.structs.replace(told, rulings=bearing, example=_example(wanted, reader))
         if wanted in book.rulings:
             ruling = msgspec.structs.asdict(_ruling(book.rulings[wanted], reader))
             return ClauseJson(book=book.name, kind="ruling", **ruling)
     raise trouble("server-unknown-clause", name=id[:60])
+
+
+def _example(clause: str, lang: str) -> ExampleJson | None:
+    """The example of a clause, where there is one."""
+    found = examples().get(clause)
+    if found is None:
+        return None
+    battle = _drawn(clause)
+    ground = battle.book.hex_map(battle.view(None).state)
+    shown = position_json(battle, None, lang, with_state=False)
+    return ExampleJson(
+        caption=found.caption.text(lang),
+        board=battle.book.board,
+        names=shown["names"],
+        display=shown["display"],
+        hex_map=msgspec.convert(hex_map_json(ground), HexMapJson) if ground is not None else None,
+    )
+
+
+@lru_cache(maxsize=64)
+def _drawn(clause: str) -> Battle:
+    return Battle.open(examples()[clause].scenario, dice="typed", recording=False)
 
 
 def _clause(book: Rulebook[Any], clause: Clause, lang: str) -> ClauseJson:

@@ -44,7 +44,7 @@ export interface GroundRow {
 }
 
 /** What lies on the ground, but for what lies nearly everywhere. */
-export function groundRows(display: Display, { names, legend, map }: TextContext): GroundRow[] {
+export function groundRows(display: Display, { names, legend, lang, map }: TextContext): GroundRow[] {
   const found = new Map<string, string[]>();
   const put = (label: string, place: string): void => void found.set(label, [...(found.get(label) ?? []), place]);
   if (display.board === "tabletop") {
@@ -55,7 +55,7 @@ export function groundRows(display: Display, { names, legend, map }: TextContext
     return [...found].map(([label, places]) => ({ label, places }));
   }
   if (display.board !== "hexes" || !map) return [];
-  for (const cell of readInOrder(map)) put(terrainWord(cell.terrain, legend).label, cell.name);
+  for (const cell of readInOrder(map)) put(joined(terrainWord(cell.terrain, legend).label, cell.level ? boardText("level", lang, { level: cell.level }) : ""), cell.name);
   const most = Math.max(...[...found.values()].map((places) => places.length));
   return [...found].filter(([, places]) => places.length < most).map(([label, places]) => ({ label, places }));
 }

@@ -715,6 +715,7 @@ export interface Clause {
   clauses?: string[];
   rulings?: Ruling[];
   switch?: Switch;
+  example?: Example;
 }
 
 /** How an open point of the rules is settled. */
@@ -725,6 +726,15 @@ export interface Ruling {
   reason: string;
   clauses: string[];
   switch: Switch | null;
+}
+
+/** A position that shows what a clause means, as everybody sees it. */
+export interface Example {
+  caption: string;
+  board: "generic" | "hexes" | "lines" | "tabletop";
+  names: { [key: string]: string };
+  display: HexDisplay | TabletopDisplay | LinesDisplay | ListDisplay;
+  hex_map: HexMap | null;
 }
 
 /** A throw of a battle that is over. */

@@ -11,6 +11,8 @@ class Preferences {
   reducedMotion = $state(false);
   /** How fast the enemy's turn and replays are told. */
   pace = $state<Pace>("normal");
+  /** Whether dice, losses and one's turn are heard. */
+  sound = $state(false);
 
   /** Follow what is stored, and what the operating system prefers. */
   init(): void {
@@ -19,6 +21,7 @@ class Preferences {
     const stored = getStored("theme");
     const pace = getStored("pace") as Pace;
     if (PACES.includes(pace)) this.pace = pace;
+    this.sound = getStored("sound") === "yes";
     this.#applyTheme(stored === "light" || stored === "dark" ? stored : dark.matches ? "dark" : "light");
     dark.addEventListener("change", () => getStored("theme") || this.#applyTheme(dark.matches ? "dark" : "light"));
     this.#applyReducedMotion(reduced.matches || getStored("still") === "yes");
@@ -41,6 +44,12 @@ class Preferences {
   setPace(pace: Pace): void {
     this.pace = pace;
     setStored("pace", pace);
+  }
+
+  /** With or without sound, from now on. */
+  setSound(on: boolean): void {
+    this.sound = on;
+    setStored("sound", on ? "yes" : "");
   }
 
   #applyTheme(theme: Theme): void {
