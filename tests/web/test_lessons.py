@@ -118,7 +118,7 @@ def go_on(reader: Reader, seconds: float = 40) -> None:
     end = time.monotonic() + seconds
     while not reader.page.locator(".question [data-token=end]").count():
         assert time.monotonic() < end, reader.text()
-        if reader.page.evaluate("document.activeElement?.matches('.taught:not(:disabled)') ?? false"):
+        if reader.page.evaluate("document.activeElement?.matches('.taught:not(:disabled), [data-confirm]') ?? false"):
             reader.page.keyboard.press("Enter")
         reader.page.wait_for_timeout(25)
 

@@ -12,17 +12,18 @@ from tests.web.reader import Reader
 from tools.crashes import Server
 
 Readers = Callable[..., Reader]
-FIRST_LOAD = 300_000
+FIRST_LOAD, WHOLE = 300_000, 400_000
+"""Bytes, packed: what the front page fetches, and all that there is to fetch in the end."""
 READY_PACKED = (".woff2", ".png")
 
 
-def test_the_first_load_is_small(chromium: str) -> None:
+def test_the_whole_page_is_small(chromium: str) -> None:
     files = [path for path in PAGE.rglob("*") if path.is_file()]
     sizes = {
         path.name: len(path.read_bytes() if path.suffix in READY_PACKED else gzip.compress(path.read_bytes()))
         for path in files
     }
-    assert "index.html" in sizes and sum(sizes.values()) < FIRST_LOAD, sizes
+    assert "index.html" in sizes and sum(sizes.values()) < WHOLE, sizes
 
 
 def test_what_the_browser_fetches_is_packed_and_kept(reader: Readers) -> None:
