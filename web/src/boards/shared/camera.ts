@@ -25,6 +25,8 @@ const MAX_INITIAL_SCALE = 1.5;
 const READABLE_SCALE = 0.9;
 /** How far the drawing may be dragged beyond its own border. */
 const MARGIN_PX = 80;
+/** How long after a movement the drawing is drawn anew. */
+const REST_MS = 160;
 /** How long the camera takes to follow what is told. */
 const FOLLOW_MS = 240;
 /** A point closer to the window's edge than this is not in view. */
@@ -60,6 +62,7 @@ export class Camera {
   readonly #onview: (view: View) => void;
   readonly #watch: ResizeObserver;
   #frameRequest = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #box: Box;
   /** What is kept in sight when the window changes; null once the reader has moved the drawing. */
   #keptInView: Box | null;
@@ -75,6 +78,8 @@ export class Camera {
       .filter((event: MouseEvent) => !event.button && !(event.target as Element).closest?.("[data-drag]"))
       .clickDistance(5)
       .tapDistance(8)
+      .on("start", () => this.#lift(true))
+      .on("end", () => this.#lift(false))
       .on("zoom", (event: { transform: ZoomTransform; sourceEvent: Event | null }) => {
         if (event.sourceEvent) this.#keptInView = null;
         this.#show(event.transform);
@@ -89,8 +94,15 @@ export class Camera {
     return [this.#svg.clientWidth || 600, this.#svg.clientHeight || 400];
   }
 
+  /** While it is moved, the drawing is a picture that slides; at rest it is drawn anew, sharp at its scale. */
+  #lift(moving: boolean): void {
+    clearTimeout(this.#rest);
+    if (moving) this.#group.style.willChange = "transform";
+    else this.#rest = setTimeout(() => (this.#group.style.willChange = ""), REST_MS);
+  }
+
   #show(transform: ZoomTransform): void {
-    this.#group.setAttribute("transform", transform.toString());
+    this.#group.style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`;
     const [width, height] = this.#size();
     this.#onview({ k: transform.k, x: transform.x, y: transform.y, width, height });
   }
@@ -173,6 +185,7 @@ export class Camera {
   /** Stop listening. */
   destroy(): void {
     cancelAnimationFrame(this.#frameRequest);
+    clearTimeout(this.#rest);
     this.#watch.disconnect();
     select(this.#svg).on(".zoom", null);
   }

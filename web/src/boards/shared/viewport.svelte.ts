@@ -7,6 +7,8 @@ const ZOOM_STEP = 1.35;
 /** What a board shows of its drawing. */
 export class Viewport {
   view = $state<View>({ k: 1, x: 0, y: 0, width: 0, height: 0 });
+  /** The scale in steps of a fifth: signs and letters keep their size by it, and need not change with every frame. */
+  steadyScale = $derived(2 ** (Math.round(Math.log2(this.view.k) * 4) / 4));
   #camera: Camera | undefined;
   #svg: SVGSVGElement | undefined;
 
