@@ -14,7 +14,7 @@ from oriflamme import Battle
 from oriflamme.board.overlay_file import MarkSpec
 from oriflamme.kernel import Item, ScenarioHead, Tally
 from oriflamme.kernel.authoring import Ended
-from oriflamme.rulebooks.demonworld import cards
+from oriflamme.rulebooks.demonworld import cards, unit_specs
 from oriflamme.rulebooks.demonworld import scenario as demonworld
 from oriflamme.rulebooks.demonworld import state as field
 from oriflamme.rulebooks.fleuries.scenario import scenario_file as fleuries
@@ -50,10 +50,10 @@ RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
         demonworld.Scenario,
         demonworld.Position,
         demonworld.ArmySpec,
-        demonworld.UnitSpec,
-        demonworld.ElementSpec,
-        demonworld.At,
-        demonworld.UnitStatusSpec,
+        unit_specs.UnitSpec,
+        unit_specs.ElementSpec,
+        unit_specs.At,
+        unit_specs.UnitStatusSpec,
         Ended,
         cards.Card,
         cards.Weapon,

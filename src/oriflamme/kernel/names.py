@@ -140,8 +140,8 @@ def without_forms(value: Any) -> Any:
         kept = {key: without_forms(one) for key, one in value.items() if key not in forms}
         return value if len(kept) == len(value) and all(kept[key] is value[key] for key in kept) else kept
     if isinstance(value, (list, tuple)):
-        parts = type(value)(without_forms(one) for one in value)
-        return value if all(new is old for new, old in zip(parts, value, strict=True)) else parts
+        parts = [without_forms(one) for one in value]
+        return value if all(new is old for new, old in zip(parts, value, strict=True)) else type(value)(parts)
     return value
 
 

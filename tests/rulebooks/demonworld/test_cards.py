@@ -26,7 +26,7 @@ def card_problem(**changes: Any) -> str:
 
 OPTIONAL = (
     *("provenance", "footprint", "tier", "stars", "command_zone", "overrun", "breath"),
-    *("size_team", "prot_melee_team", "prot_shot_team"),
+    *("size_team", "prot_melee_team", "prot_shot_team", "wizard_level", "nature"),
 )
 """What only some cards have."""
 
@@ -135,7 +135,7 @@ def test_cards_obey_the_law_of_cards() -> None:
     basic, exceptions = {"basic": 6, "two_handed": 9, "improvised": 4, "javelin": 5, "spear": 7, "pike": 8}, set()
     for key, one in SHIPPED.items():
         crew = one.arm == "chariot"  # the book's examples give its crew 2 and 2: XVIII.9.0
-        assert crew or one.prot_melee == one.prot_shot + one.size, key
+        assert crew or one.nature or one.prot_melee == one.prot_shot + one.size, key
         for arm in one.weapons:
             if arm.kind in basic:
                 close = 2 if one.figures == 5 or key in ("chevaucheurs_de_loups", "kruuk") else 0

@@ -70,7 +70,11 @@ def field(*, dice: tuple[int, ...] = (), special: str = "n_1:leader g_1:leader b
 def test_the_card_says_which_special_elements_a_unit_has() -> None:
     """DW-EX-32: eight elements are five plain ones and three special ones."""
     assert SHIPPED["garde_orc"].special == ("leader", "musician", "standard") and SHIPPED["garde_orc"].elements == 8
-    assert all("leader" in card.special for card in SHIPPED.values() if not card.stars and not card.footprint)
+    assert all(
+        "leader" in card.special
+        for card in SHIPPED.values()
+        if not card.is_character and not card.footprint and not card.nature
+    )
 
 
 @clause("DW-IX.1.0-01", "DW-IX.1.0-02")

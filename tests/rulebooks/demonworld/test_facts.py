@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from oriflamme.kernel import Battle, Fact
+from oriflamme.kernel.effects import EffectBegan, EffectEnded
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, UnitDeployed, UnitMoved
 from oriflamme.rulebooks.demonworld.facts.second_attacks import ReplyAnnounced, SecondAttackAnnounced
@@ -20,7 +21,7 @@ from tests.golden.make import golden_battles
 BATTLES = golden_battles("demonworld")
 BY_CODE = {AttackDeclared, ReplyAnnounced, SecondAttackAnnounced, UnitDeployed}
 """Facts that hold records: they find their subjects themselves."""
-TOLD = ("blow", "shot", "order", "substitute", *MORALE_TESTS)
+TOLD = ("blow", "shot", "order", "substitute", "cast", "failure", "magic", "duel", *MORALE_TESTS)
 """Throws that a fact tells of."""
 
 
@@ -48,6 +49,8 @@ def test_every_piece_that_a_fact_names_is_one_of_its_subjects(path: Path) -> Non
     known = pieces(battle)
     for fact in battle.facts:
         named = known.intersection(keys(msgspec.to_builtins(fact)))
+        if isinstance(fact, (EffectBegan, EffectEnded)):
+            named -= {fact.effect.by} - {fact.target}  # whoever cast it is not touched by it
         assert named == set(fact.subjects), fact
 
 

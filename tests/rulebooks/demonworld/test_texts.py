@@ -28,12 +28,14 @@ from oriflamme.rulebooks.demonworld.standing import TURN
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES, SHAPES, WEAPONS
 from oriflamme.rulebooks.demonworld.vocabulary import (
     ARMS,
+    MAGIC_FAILURES,
     MORALE_TESTS,
     MORALES,
     OUTCOMES,
     PHASES,
     SPECIAL,
     WHEELS,
+    CastResult,
     LargeMove,
     LostAttack,
     Reach,
@@ -83,6 +85,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "answer-large-": (*get_args(LargeMove), "step"),
     "breath-": tuple(SECTORS),
     "direction-": DIRECTION_WORDS,
+    "failure-": MAGIC_FAILURES,
     "facing-": tuple(FACING_WORDS.values()),
     "lost-": get_args(LostAttack),
     "move-": ("advance", "slide", "wheel", "face", "march"),
@@ -105,13 +108,15 @@ def _said() -> set[str]:
     plain = spelled_out(said(FOLDER) | {"no-*", "reason-*", "scenario-*"}, ENDINGS)
     questions = named(FOLDER, "_step", 2, "ask-") | {f"ask-{kind}" for kind in (Shots.kind, Blows.kind, LastShots.kind)}
     rolls = named(FOLDER, "Roll", 1, "roll-") | named(FOLDER, "by_die", 2, "roll-")
-    parts = {"part-free", "part-caught", "part-held"}
+    parts = {"part-free", "part-caught", "part-held", "until-magic", "until-orders"}
     rolls |= {f"roll-{test}" for test in MORALE_TESTS}
     parts |= {f"aim-{part}" for part in (*SHAPES["dragon"].parts, CREW, TEAM, RIDER, BREATH)}
     own = ("bite", "tail", "shield", "claw-front_left", "claw-front_right")
     parts |= {f"weapon-{word}" for word in (*get_args(Reach)[1:], *own)}
     results = {"result-hit", "result-miss", "result-intended", "result-astray", "result-passed", "result-failed"}
-    results |= {f"result-{word}" for word in (*SEQUENCES, "free", "killed", "saved")}
+    results |= {
+        f"result-{word}" for word in (*SEQUENCES, "free", "killed", "saved", *get_args(CastResult), *MAGIC_FAILURES)
+    }
     return (plain | questions | rolls | parts | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
 
 
@@ -132,7 +137,23 @@ def test_a_message_asks_only_for_what_a_fact_has() -> None:
     """The fields of the fact, and what its own sentence adds to them."""
     added = {"outcome", "counted", "losses", "what", "element", "target", "supports", "count", "initiative", "items"}
     added |= {"stepped", "somebody", "cost", "parts", "side", "degrees", "direction", "facing"}
-    added |= {"base", "breath", "total", "thrown", "most", "roll", "partly", "free"}
+    added |= {
+        "other_total",
+        "source",
+        "shifted",
+        "added",
+        "kind",
+        "place",
+        "rested",
+        "base",
+        "breath",
+        "total",
+        "thrown",
+        "most",
+        "roll",
+        "partly",
+        "free",
+    }
     for kind in FACTS:
         known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}
         assert variables(FILES["fr"][message_id(kind)]) <= known, kind.__name__

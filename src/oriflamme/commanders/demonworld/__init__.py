@@ -41,6 +41,7 @@ from oriflamme.commanders.demonworld.orders_and_deployment import (
 )
 from oriflamme.commanders.demonworld.planned_moves import Steps, places_of, stage
 from oriflamme.commanders.demonworld.small_units import rejoin
+from oriflamme.commanders.demonworld.spells import SPELL_ANSWERS
 from oriflamme.commanders.random_commander import throw
 from oriflamme.kernel import Ask, Choice, Option, Roll, View
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld, Unit
@@ -153,4 +154,5 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "orders": both,
     "keep": keep,
     "obedience": spur,
+    **SPELL_ANSWERS,
 }

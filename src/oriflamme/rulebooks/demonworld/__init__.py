@@ -37,6 +37,7 @@ from oriflamme.rulebooks.demonworld import (
 from oriflamme.rulebooks.demonworld import display as drawn
 from oriflamme.rulebooks.demonworld import standing as how_it_stands
 from oriflamme.rulebooks.demonworld.facts import FACTS
+from oriflamme.rulebooks.demonworld.magic.spells import SPELL_NAMES
 from oriflamme.rulebooks.demonworld.order_reach import order_reach
 from oriflamme.rulebooks.demonworld.placement import placement
 from oriflamme.rulebooks.demonworld.state import Demonworld, Rules
@@ -91,7 +92,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
 
     def names(self, scenario: Any) -> dict[str, Name]:
         known = _names(scenario)
-        return known | _element_names(scenario, known, self.texts)
+        return known | _element_names(scenario, known, self.texts) | SPELL_NAMES
 
     def check(self, state: Demonworld) -> list[str]:
         return invariants.check(state)

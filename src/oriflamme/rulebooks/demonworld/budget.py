@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.special_formations import HORDE_RULES, is_horde
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import COMMAND, MANOEUVRE_SHARE, MANOEUVRES
@@ -10,13 +11,23 @@ from oriflamme.rulebooks.demonworld.tables import COMMAND, MANOEUVRE_SHARE, MANO
 def points(state: Demonworld, unit: Unit) -> int:
     """Movement points that its order gives. DW-V-03"""
     card = state.card(unit.key)
-    own = card.mp.M if card.stars else card.mp_with(unit.moves_as)  # a commander's are fixed: DW-X.2.1-03
+    own = card.mp.M if card.is_character else card.mp_with(unit.moves_as)  # a commander's are fixed: DW-X.2.1-03
+    if state.effects:
+        own = enchanted_points(state, unit, own)
     if card.footprint:
         return large_points(state, unit, own)
     if not state.attached:
         return own
     with_it = [one for one in state.attached.values() if one.host == unit.key]
     return min([own, *(state.card(one.key).mp_with("M") for one in with_it)])  # DW-X.2.2-06
+
+
+def enchanted_points(state: Demonworld, unit: Unit, own: int) -> int:
+    """With what spells add or take; whoever is immobile has nothing but what they add. DW-XX.6.0-04"""
+    more = changes.total(state, unit.key, "movement")
+    if changes.lies_on(state, unit.key, "immobile"):
+        return max(0, more)
+    return max(0, own + more) if own else 0
 
 
 def large_points(state: Demonworld, unit: Unit, points: int) -> int:
@@ -32,10 +43,13 @@ def manoeuvres(state: Demonworld, unit: Unit) -> int:
     if not state.rules.tiers:
         return MANOEUVRES
     card = state.card(unit.key)
-    if card.footprint or card.stars:
+    if card.footprint or card.is_character:
         return 0
     music = state.rules.plays("special_figures") and any(one.special == "musician" for one in state.of(unit.key))
     made = card.manoeuvres + (int(COMMAND["musician"]["manoeuvres"]) if music else 0)
+    if state.effects:
+        made += changes.total(state, unit.key, "manoeuvres")
+        made = 0 if changes.lies_on(state, unit.key, "immobile") else made
     horde = is_horde(state, unit.key, len(state.of(unit.key)))
     return min(made, HORDE_RULES["manoeuvres"]) if horde else made  # DW-XIII.4.0-04
 

@@ -10,13 +10,22 @@ import msgspec
 
 from oriflamme.kernel import Message, Name, Record, message
 from oriflamme.kernel.file_errors import shape_error
-from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS, LARGE_CARDS, LIMITS, SEQUENCES, WEAPONS
+from oriflamme.rulebooks.demonworld.tables import (
+    CARDS,
+    COMMANDER_CARDS,
+    LARGE_CARDS,
+    LIMITS,
+    SEQUENCES,
+    WEAPONS,
+    WIZARD_CARDS,
+)
 from oriflamme.rulebooks.demonworld.vocabulary import (
     ARMS,
     FORMATIONS,
     SPECIAL,
     Arm,
     Footprint,
+    NatureIfAny,
     Reach,
     Special,
     SpecialFormation,
@@ -127,6 +136,10 @@ class Card(Record, frozen=True):
     """The rank of a commander; 0: it is none. DW-X-03"""
     command_zone: int = 0
     """How many hexes a commander's orders reach. DW-X.3.0-02"""
+    wizard_level: int = 0
+    """The level of a wizard; 0: he is none. DW-XX.3.2-02"""
+    nature: NatureIfAny = ""
+    """What a summoned element is. DW-F3-M09"""
     overrun: int = 0
     """The value with which it overruns; 0: it cannot. DW-XVII.3.0-05"""
     breath: int = 0
@@ -137,6 +150,11 @@ class Card(Record, frozen=True):
     """Of a chariot: the melee protection of its animals. DW-XVIII.5.0-01"""
     prot_shot_team: int = 0
     """Of a chariot: the shooting protection of its animals. DW-XVIII.5.0-01"""
+
+    @property
+    def is_character(self) -> bool:
+        """A commander, or a wizard alone on his element, who acts and moves like one. DW-X-01, DW-XX.3.1-02"""
+        return bool(self.stars or self.wizard_level)
 
     def mp_with(self, order: str) -> int:
         """Movement points with an order. DW-V-03"""
@@ -235,7 +253,7 @@ def _weapon_problems(card: Card, weapon: Weapon) -> Iterator[Message]:
 
 def _shipped() -> dict[str, Card]:
     cards = {}
-    for key, data in {**CARDS, **COMMANDER_CARDS, **LARGE_CARDS}.items():
+    for key, data in {**CARDS, **COMMANDER_CARDS, **LARGE_CARDS, **WIZARD_CARDS}.items():
         card = read_card(data, f"cards.toml, {key}")
         if isinstance(card, Message):
             raise ValueError(str(card))

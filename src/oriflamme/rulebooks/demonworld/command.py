@@ -19,12 +19,12 @@ elements), nobody's."""
 
 def is_commander(state: Demonworld, unit: Unit) -> bool:
     """A champion, hero, general or king with a card of his own. DW-X-01"""
-    return bool(state.card(unit.key).stars)
+    return state.card(unit.key).is_character
 
 
 def commanders_with(state: Demonworld, unit: str) -> list[Unit]:
     """Commanders attached to a unit, the highest in rank first. DW-X.3.0-06"""
-    found = [one for one in state.attached.values() if one.host == unit]
+    found = [one for one in state.attached.values() if one.host == unit and state.card(one.key).stars]
     return sorted(found, key=lambda one: -state.card(one.key).stars)
 
 
@@ -111,7 +111,7 @@ def orders_held(state: Demonworld, unit: Unit) -> int:
     """
     rider = state.rider(unit.key) if state.aboard else ""
     if rider:
-        return min(state.card(rider).stars, len(SEQUENCES))  # DW-XVII.5.0-05
+        return min(max(1, state.card(rider).stars), len(SEQUENCES))  # DW-XVII.5.0-05
     who, commander = authority(state, unit)
     return min(state.card(commander).stars, len(SEQUENCES)) if who == "attached" else 1
 

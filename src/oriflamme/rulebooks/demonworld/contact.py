@@ -97,7 +97,9 @@ def make_contact(ctx: Context[Demonworld], unit: str) -> None:
     moving = state.phase == "movement"
     reacting = tuple(key for key in fresh if moving and not state.units[key].moved and key != state.active)
     if state.rules.tiers:  # commanders turn later (DW-F1-C33), whoever flees does not react
-        reacting = tuple(key for key in reacting if not (state.card(key).stars or state.units[key].morale == "routing"))
+        reacting = tuple(
+            key for key in reacting if not (state.card(key).is_character or state.units[key].morale == "routing")
+        )
     ctx.note(ContactMade(clause="DW-V.3.2-01", unit=unit, enemies=tuple(enemies), reacting=reacting))
 
 

@@ -140,7 +140,7 @@ class DeploymentSheet(Form):
     def _attaching(self) -> Iterator[Option]:
         """A commander with a unit of his own shape, or on his own again. DW-X.2.2-02"""
         for commander in self.units:
-            if self.state.card(commander).stars:
+            if self.state.card(commander).is_character:
                 for unit in self.units:
                     if self.why_no_host(commander, unit) is None and self.hosts.get(commander) != unit:
                         yield attach_option(commander, unit)
@@ -149,10 +149,10 @@ class DeploymentSheet(Form):
 
     def why_no_host(self, commander: str, unit: str) -> Refusal | None:
         """Why a commander may not begin with a unit. DW-X.2.2-02"""
-        if commander not in self.units or unit not in self.units or not self.state.card(commander).stars:
+        if commander not in self.units or unit not in self.units or not self.state.card(commander).is_character:
             return refusal("DW-X.2.2-01", "such-unit", unit=unit if commander in self.units else commander)
         card = self.state.card(unit)
-        if card.stars or bool(card.footprint) != bool(self.state.card(commander).footprint):
+        if card.is_character or bool(card.footprint) != bool(self.state.card(commander).footprint):
             return refusal("DW-X.2.2-02", "join-shape", commander=commander, unit=unit)
         return None
 

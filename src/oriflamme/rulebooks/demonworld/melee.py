@@ -10,7 +10,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.dice import dice
 from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import impetuous, large_melee, losses, skills, special_elements
-from oriflamme.rulebooks.demonworld.attack_words import announced, joined, split
+from oriflamme.rulebooks.demonworld.attack_words import RIDER, announced, joined, split
 from oriflamme.rulebooks.demonworld.cards import Weapon
 from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
 from oriflamme.rulebooks.demonworld.facts import (
@@ -25,6 +25,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     ElementCutDown,
 )
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, zone
+from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.occupancy import in_front, occupied, reach, touched_units
 from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.special_formations import skirmish_items, square_in, wedge_items
@@ -119,6 +120,8 @@ class Blows(AttackSheet):
             for element in state.of(key):
                 if state.rules.tiers and is_routing(state, element):
                     continue  # it thinks only of flight: DW-VIII.1.3-02
+                if changes.lies_on(state, element.owner, "peace"):
+                    continue
                 if state.rules.tier("advanced"):
                     found |= self._large_targets(element, dict(at))
                     continue
@@ -216,7 +219,9 @@ def initiative(state: Demonworld, element: Element, with_: str = "") -> Tally:
             items.append(Item("order", ORDERS[unit.order]["initiative"], ORDERS[unit.order]["clause"]))
         if weapon and weapon.initiative:
             items.append(Item("weapon", weapon.initiative, WEAPONS[weapon.kind]["clause"]))
-    return Tally((*items, *impetuous.initiative(unit), *special_elements.initiative(unit)))
+    who = large_melee.as_striker(state, element, with_).owner
+    magic = changes.lines(state, element, "initiative", who=who)
+    return Tally((*items, *impetuous.initiative(unit), *special_elements.initiative(unit), *magic))
 
 
 # Resolution
@@ -270,6 +275,7 @@ def strike(ctx: Context[Demonworld], attack: Attack) -> Procedure:
         ctx.note(AttackFutile(clause=BLOW["roll"], element=attack.element, target=attack.target, shot=False, base=base))
         return None
     roll: Throw = yield blow_roll(state, attack.element, base)
+    spared = roll.total <= base.total and changes.spares(state, state.elements[attack.target], _rider(state, attack))
     made = AttackMade(
         clause=BLOW["roll"],
         element=attack.element,
@@ -281,6 +287,7 @@ def strike(ctx: Context[Demonworld], attack: Attack) -> Procedure:
         wounds=roll.total <= base.total and skills.survives(state, state.elements[attack.target], attack.aim),
         weapon=attack.weapon,
         aim=attack.aim,
+        spared=spared,
     )
     ctx.note(made)
     return made
@@ -297,6 +304,11 @@ def blow_roll(state: Demonworld, element: str, base: Tally) -> Roll:
         tally=base,
         meaning=lambda throw: "hit" if throw.total <= base.total else "miss",
     )
+
+
+def _rider(state: Demonworld, attack: Attack) -> str:
+    """Whoever rides the target, where it is he who is struck."""
+    return state.rider(state.elements[attack.target].unit) if attack.aim == RIDER else ""
 
 
 def _why_lost(state: Demonworld, attack: Attack) -> tuple[LostAttack, str] | None:
@@ -334,7 +346,18 @@ def base_number(state: Demonworld, attack: Attack) -> Tally:
     base = blow_number(state, who, guard.owner, where, len(helpers), weapon, guard.items, skilled)
     own = special_elements.power(state, large_melee.as_striker(state, element, attack.weapon), target)
     loose = (*wedge_items(state, element), *skirmish_items(state, element, target))
-    return Tally((*base.items, *own, *loose, *ground_items(state, element, target)))
+    magic = _magic_items(state, attack, who, guard.owner, where)
+    return Tally((*base.items, *own, *loose, *ground_items(state, element, target), *magic))
+
+
+def _magic_items(state: Demonworld, attack: Attack, who: str, guard: str, where: str) -> list[Item]:
+    """What spells add to the power and skill of whoever strikes, and to what his target sets against it. DW-F3-M09"""
+    if not state.effects:
+        return []
+    element, target = state.elements[attack.element], state.elements[attack.target]
+    items = [*changes.lines(state, element, "power", who=who), *changes.lines(state, element, "skill", who=who)]
+    items += changes.lines(state, target, "protection", -1, guard)
+    return items if where == REAR else [*items, *changes.lines(state, target, "skill", -1, guard)]
 
 
 def zone_struck(element: Element, target: Element, stand: tuple[Hex, ...] = ()) -> str:

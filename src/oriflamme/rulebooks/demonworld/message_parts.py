@@ -24,6 +24,24 @@ def direction(d: int) -> Message:
     return message(f"direction-{DIRECTION_WORDS[d]}")
 
 
+def spell_target(word: str) -> Any:
+    """What a spell is cast on: a direction in words, or the name of a piece or hex."""
+    if word in FACING_WORDS.values():
+        return message(f"facing-{word}")
+    return direction(DIRECTION_WORDS.index(word)) if word in DIRECTION_WORDS else word
+
+
+def target_kind(word: str, target: str = "") -> str:
+    """How a sentence speaks of it: as a direction, a hex, or a piece."""
+    return (
+        "direction"
+        if word in (*DIRECTION_WORDS, *FACING_WORDS.values())
+        else target
+        if target in ("area", "around")
+        else "piece"
+    )
+
+
 def items(tally: Tally) -> list[Message]:
     """A sum, item by item."""
     return [message("item", reason=reason(item), value=_signed(item.value)) for item in tally.items]

@@ -6,13 +6,14 @@ those of the test count: DW-XV.1.0-02.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 
 from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
 from oriflamme.rulebooks.demonworld import magic_items
 from oriflamme.rulebooks.demonworld.facts import MoraleTested, MoraleTestsDue
+from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.occupancy import groups, touched_units
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import MORALE
@@ -37,7 +38,7 @@ class Case(msgspec.Struct, frozen=True):
 def tests_morale(state: Demonworld, unit: Unit) -> bool:
     """Only units test: never commanders, nor large elements. DW-XV-01, DW-XVII.1.1-01"""
     card = state.card(unit.key)
-    return not card.stars and not card.footprint
+    return not card.is_character and not card.footprint
 
 
 def fear_of(state: Demonworld, unit: str) -> int:
@@ -46,7 +47,7 @@ def fear_of(state: Demonworld, unit: str) -> int:
     DW-VIII.1.4-01, DW-F2-A24, DW-F3-M08
     """
     lent = sum(magic_items.fear(one.items) for one in state.attached.values() if one.host == unit)
-    return state.card(unit).fear + lent
+    return state.card(unit).fear + lent + changes.total(state, unit, "fear")
 
 
 # Modifiers
@@ -77,7 +78,8 @@ def _fear(case: Case, own: bool) -> int:
 
 def _size(case: Case, own: bool) -> int:
     """Equal sizes cancel out."""
-    ours, theirs = case.state.card(case.unit.key).size, case.state.card(case.enemy).size
+    state = case.state
+    ours, theirs = (state.card(key).size + changes.total(state, key, "size") for key in (case.unit.key, case.enemy))
     if ours == theirs:
         return 0
     return ours if own else -theirs
@@ -145,7 +147,17 @@ def tally(test: MoraleTest, case: Case) -> Tally:
     """All modifiers of a test that come to something, each with its clause. DW-XV.1.0-02"""
     table = TESTS[test]
     found = [(name, MODIFIERS[name](case)) for name in table["modifiers"]]
-    return Tally(tuple(Item(name, value, CLAUSES.get(name, table["clause"])) for name, value in found if value))
+    items = [Item(name, value, CLAUSES.get(name, table["clause"])) for name, value in found if value]
+    return Tally((*items, *_spells(test, case)))
+
+
+def _spells(test: MoraleTest, case: Case) -> Iterator[Item]:
+    """What spells add to the die; in the magic phase also the dread of the spell that brings the test. DW-F3-M09"""
+    if not case.state.effects or test == "obedience":
+        return
+    for kind in ("morale", "dread"):
+        for one in changes.on_card(case.state, case.unit.key, kind):
+            yield Item("effect", one.value, one.clause, one.origin)
 
 
 # Groups
@@ -230,7 +242,12 @@ def take_test(ctx: Context[Demonworld], test: MoraleTest, case: Case) -> Procedu
 
 def hurt_units(state: Demonworld) -> list[str]:
     """Units that have lost elements in this phase and still have to test for it. DW-XV.2.0-01, DW-XV.1.0-07"""
-    return [key for key in state.units if losses_of(state, key) and may_rout(state, key)]
+    return [key for key in state.units if (losses_of(state, key) or _dreads(state, key)) and may_rout(state, key)]
+
+
+def _dreads(state: Demonworld, unit: str) -> bool:
+    """Whether a spell makes a unit test. DW-XX.2.0-02"""
+    return changes.lies_on(state, unit, "dread")
 
 
 def may_rout(state: Demonworld, unit: str) -> bool:

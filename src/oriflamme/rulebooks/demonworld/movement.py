@@ -181,7 +181,7 @@ def move(ctx: Context[Demonworld]) -> Procedure:
     if exhausted(state, unit):
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
         return
-    if state.rules.tiers and state.card(unit.key).stars:
+    if state.rules.tiers and state.card(unit.key).is_character:
         yield from commander_moves.move(ctx, unit)
     elif unit.redeploying:
         yield from _loose(ctx, unit)
@@ -200,7 +200,7 @@ def exhausted(state: Demonworld, unit: Unit) -> bool:
     """Nothing is left to spend. DW-V-11"""
     if budget.may_manoeuvre(state, unit) or budget.points_left(state, unit) >= cheapest_step(state):
         return False
-    if state.rules.tiers and state.card(unit.key).stars:
+    if state.rules.tiers and state.card(unit.key).is_character:
         return False  # he may still turn, or join a unit
     if _small(state, unit) or unit.facing_paid:
         return False  # facing changes cost nothing
@@ -448,7 +448,7 @@ def press(ctx: Context[Demonworld]) -> Procedure:
     if state.rules.tiers and state.card(unit.key).footprint:
         yield from large_elements.press(ctx, unit)
         return
-    if state.rules.tiers and state.card(unit.key).stars:
+    if state.rules.tiers and state.card(unit.key).is_character:
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
         return
     stepper = ElementMover(state, unit, PRESS)

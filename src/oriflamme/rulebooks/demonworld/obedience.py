@@ -13,6 +13,7 @@ from oriflamme.rulebooks.demonworld.facts import MoraleTestsDue, UnitBecameImpet
 from oriflamme.rulebooks.demonworld.formation import COLUMN, formation_of
 from oriflamme.rulebooks.demonworld.geometry import front
 from oriflamme.rulebooks.demonworld.line_of_sight import seen_by
+from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, board_of, occupied
 from oriflamme.rulebooks.demonworld.sight import blocker
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -32,6 +33,8 @@ def provoker(state: Demonworld, unit: Unit) -> str:
     """The enemy against whom a unit tests its obedience; "": nobody provokes it. DW-XV.7.0-09, DW-F2-A25"""
     if unit.engaged or unit.morale or not morale.tests_morale(state, unit):
         return ""
+    if changes.lies_on(state, unit.key, "deaf"):
+        return ""  # DW-F3-63
     formation = formation_of(state.of(unit.key))
     if formation is None or formation.kind == COLUMN:
         return ""  # DW-XV.7.0-02

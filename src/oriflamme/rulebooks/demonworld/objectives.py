@@ -59,10 +59,10 @@ def holds_hill(state: Demonworld) -> bool:
     names, hill = state.board.names, set(rule.hill)
     there = [one for one in state.elements.values() if names[one.hex] in hill and steady(state, one)]
     ours = [one for one in there if state.side_of(one) == rule.side]
-    return len(ours) == len(there) and any(not state.card(one.owner).stars for one in ours)
+    return len(ours) == len(there) and any(not state.card(one.owner).is_character for one in ours)
 
 
 def has_units(state: Demonworld, side: str, *, steady_only: bool = False) -> bool:
     """Whether a side has units left, commanders apart. DW-XVI.2.3-03"""
-    units = [unit for unit in state.units_of(side) if not state.card(unit.key).stars]
+    units = [unit for unit in state.units_of(side) if not state.card(unit.key).is_character]
     return any(not (steady_only and unit.morale == "routing") for unit in units)

@@ -22,10 +22,10 @@ from oriflamme.rulebooks.demonworld.facts import (
     OrderRevealed,
     OrderRolled,
     OrdersOpened,
-    PhaseBegan,
     TokensPlaced,
     UnitsCommanded,
 )
+from oriflamme.rulebooks.demonworld.magic import casting
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import COMMAND, SEQUENCES
 from oriflamme.rulebooks.demonworld.vocabulary import Order, OrderIfAny
@@ -326,7 +326,7 @@ def _end(ctx: Context[Demonworld]) -> None:
     if ctx.state.rules.plays("morale"):
         obedience.begin(ctx)
     else:
-        ctx.note(PhaseBegan(clause="DW-III.2.0-06", phase="first_shooting"))
+        casting.begin_or_shoot(ctx)
 
 
 def _remember(ctx: Context[Demonworld], forgotten: Mapping[str, list[str]]) -> Procedure:

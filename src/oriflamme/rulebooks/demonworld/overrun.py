@@ -41,7 +41,7 @@ def initiative(state: Demonworld, element: Element) -> Iterator[Item]:
     """
     unit, card = state.units[element.unit], state.card(element.owner)
     yield Item("initiative", card.initiative, "DW-II.4.0-01")
-    order = ORDERS[unit.order]["initiative"] if unit.order and not card.stars else 0
+    order = ORDERS[unit.order]["initiative"] if unit.order and not card.is_character else 0
     if order:
         yield Item("order", order, "DW-XVII.3.0-15")
     weapon = card.melee(True)
@@ -177,7 +177,7 @@ def _settle(ctx: Context[Demonworld], unit: str) -> tuple[tuple[str, str], ...]:
 
 def _never_reacts(state: Demonworld, unit: str) -> bool:
     """Commanders turn later, and whoever flees does not react. DW-F1-C33"""
-    return bool(state.card(unit).stars) or state.units[unit].morale == "routing"
+    return state.card(unit).is_character or state.units[unit].morale == "routing"
 
 
 def take_test(ctx: Context[Demonworld]) -> Procedure:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from oriflamme.board.facings import facing_name
@@ -10,17 +11,11 @@ from oriflamme.board.overlay_file import write_overlay
 from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.state import without_defaults
 from oriflamme.rulebooks.demonworld.occupancy import board_of
-from oriflamme.rulebooks.demonworld.scenario import (
-    ArmySpec,
-    ElementSpec,
-    Position,
-    Scenario,
-    UnitSpec,
-    UnitStatusSpec,
-)
+from oriflamme.rulebooks.demonworld.scenario import ArmySpec, Position, Scenario
 from oriflamme.rulebooks.demonworld.scenario_names import names
 from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import VOCABULARY
+from oriflamme.rulebooks.demonworld.unit_specs import ElementSpec, UnitSpec, UnitStatusSpec
 
 _COURSE = (
     "turn",
@@ -50,6 +45,11 @@ _COURSE = (
     "trampling",
     "passed",
     "unhorsed",
+    "casters",
+    "spells",
+    "failing",
+    "spared",
+    "wizards",
 )
 
 
@@ -65,7 +65,9 @@ def position(state: Demonworld, scenario: Scenario) -> dict[str, Any]:
     data["army"] = [without_defaults(_army(state, army, scenario)) for army in state.armies.values()]
     where = Position(
         **{name: getattr(state, name) for name in _COURSE},
-        units=_units_order(state, scenario),
+        effects=tuple(state.effects.values()),
+        units=_order(state.units, scenario),
+        attached=_order(state.attached, scenario),
         elements=tuple(state.elements),
         lost=tuple(state.lost),
         gone=tuple(state.gone),
@@ -77,10 +79,10 @@ def position(state: Demonworld, scenario: Scenario) -> dict[str, Any]:
     return data  # type: ignore[no-any-return]
 
 
-def _units_order(state: Demonworld, scenario: Scenario) -> tuple[str, ...]:
-    """The order of the units, where a commander who left another has changed it."""
-    listed = tuple(unit.key for army in scenario.army for unit in army.unit if unit.key in state.units)
-    return () if listed == tuple(state.units) else tuple(state.units)
+def _order(units: Mapping[str, Unit], scenario: Scenario) -> tuple[str, ...]:
+    """The order of units, where it is not that of the file: commanders come and go."""
+    listed = [unit.key for army in scenario.army for unit in army.unit if unit.key in units]
+    return () if listed == list(units) else tuple(units)
 
 
 def _army(state: Demonworld, army: Army, scenario: Scenario) -> ArmySpec:

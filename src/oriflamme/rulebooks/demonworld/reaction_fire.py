@@ -30,7 +30,7 @@ class LastShots(shooting.Shots):
         card = self.state.card(unit.key)
         if unit.key not in self.units or card.ranged is None or unit.morale or unit.engaged:
             return False
-        return not unit.shot if card.stars else unit.order == "T"
+        return not unit.shot if card.is_character else unit.order == "T"
 
     def why_not_now(self, element: Element, weapon: str = "") -> Refusal | None:
         """Whoever may not shoot has nothing to announce."""

@@ -19,6 +19,7 @@ from oriflamme.board.overlay_file import MarkSpec, OverlayReader
 from oriflamme.board.sheets import sheet_folder
 from oriflamme.kernel import Message, Name, ScenarioHead, UserError
 from oriflamme.kernel.authoring import Ended, ScenarioReader
+from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.demonworld.battles import value
@@ -26,11 +27,13 @@ from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
+from oriflamme.rulebooks.demonworld.magic.spells import most_points
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, carries
 from oriflamme.rulebooks.demonworld.scenario_checks import scenario_errors
 from oriflamme.rulebooks.demonworld.state import (
     Army,
     Attack,
+    Cast,
     Demonworld,
     Element,
     Rider,
@@ -39,97 +42,16 @@ from oriflamme.rulebooks.demonworld.state import (
     Trample,
     Unit,
     Victory,
+    Wizard,
     Zone,
 )
 from oriflamme.rulebooks.demonworld.tables import FOLDER, LARGE, LIMITS, SHAPES, VOCABULARY
+from oriflamme.rulebooks.demonworld.unit_specs import At, ElementSpec, UnitSpec, UnitStatusSpec
 from oriflamme.rulebooks.demonworld.vocabulary import EDGES, EdgeIfAny, Phase, SpecialIfAny
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
 MAX_KEY_CHARS = 24
 MAX_UNITS: int = LIMITS["army"]["units"]
-
-
-class UnitStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a unit fares when the position is not that of the start."""
-
-    order: str = ""
-    engaged: int = 0
-    fought: int = 0
-    moved: bool = False
-    spent: int = 0
-    manoeuvres: int = 0
-    wheeled: str = ""
-    redeploying: bool = msgspec.field(default=False, name="loose")
-    facing_paid: bool = msgspec.field(default=False, name="turned")
-    paid_hexes: int = msgspec.field(default=0, name="paces")
-    turning: bool = False
-    free_hex: bool = False
-    skirmish: bool = False
-    wedge: str = ""
-    morale: str = ""
-    routed: int = 0
-    quarry: str = ""
-    dared: str = ""
-    feared: str = ""
-    onset: str = ""
-    shot: bool = False
-    master: str = ""
-    ridden: bool = False
-    chasing: str = ""
-
-
-class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One element, where it stands."""
-
-    key: str
-    hex: str = ""
-    facing: str
-    special: str = ""
-    spent: int = 0
-    steps: int = 0
-    after_combat_done: bool = msgspec.field(default=False, name="settled")
-    lost: bool = False
-    """It fell there."""
-    hexes: tuple[str, ...] = ()
-    """All the hexes of a large element, instead of `hex`, its first. DW-XVII-01"""
-    level: int = 0
-    """Its altitude in high flight. DW-XXIII.4.0-01"""
-    wounds: int = 0
-    """Hit points it has lost. DW-VIII.1.1-01"""
-    stray: bool = False
-    """Still routing, while others of its unit have rallied. DW-XV.9.0-16"""
-    shot: bool = False
-    """It has shot when an overrun came upon it in this turn. DW-XVII.3.0-22"""
-
-
-class At(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A whole unit in line: the hex of its left front element, where it looks, how wide it stands."""
-
-    hex: str
-    facing: str
-    front: int
-
-
-class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A unit: a card, and where it stands unless it is still to be deployed."""
-
-    key: str
-    card: str
-    name: Name | None = None
-    elements: int = 0
-    """How many it starts with; as many as its card says."""
-    points: int = -1
-    """What it is worth; what its card says."""
-    at: At | None = None
-    element: tuple[ElementSpec, ...] = ()
-    host: str = ""
-    """Of a commander: the unit he is attached to, or the large element he rides, which stands before him in the file.
-
-    DW-X.2.2-01, DW-XVII.5.0-01
-    """
-    items: tuple[str, ...] = ()
-    """Magic items that it carries. DW-XVI.2.1-01"""
-    now: UnitStatusSpec = always_encoded(UnitStatusSpec())
 
 
 class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -179,8 +101,18 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     trampling: Trample | None = None
     passed: tuple[tuple[str, str], ...] = ()
     unhorsed: tuple[str, ...] = ()
+    wizards: dict[str, Wizard] = {}
+    """Of wizards whose spell points, or rest, are not those of the start."""
+    casters: tuple[str, ...] = ()
+    spells: tuple[Cast, ...] = ()
+    failing: Cast | None = None
+    spared: tuple[str, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    """Spells that last."""
     units: tuple[str, ...] = ()
-    """The order in which the units are listed, where it is not that of the file."""
+    """The order in which the units on the field are listed; that of the file."""
+    attached: tuple[str, ...] = ()
+    """The same for commanders who are with others."""
     elements: tuple[str, ...] = ()
     """The order in which the elements on the field are listed; that of the file."""
     lost: tuple[str, ...] = ()
@@ -326,7 +258,7 @@ class _Opening(ScenarioReader):
             self.carried.add(item)
         if spec.host:
             host = self.units.get(spec.host) or self.gone.get(spec.host)
-            self.need(card.stars and host and host.side == army.key, "host", unit=spec.key, host=spec.host)
+            self.need(card.is_character and host and host.side == army.key, "host", unit=spec.key, host=spec.host)
             assert host is not None
             if (self.cards.get(host.card) or SHIPPED[host.card]).footprint and not any(
                 one.lost for one in spec.element
@@ -458,13 +390,26 @@ class _Opening(ScenarioReader):
             phase=cast(Phase, position.phase) if position.phase else "deployment" if waiting else "orders",
             kills=dict(position.kills),
             slain=dict(position.slain),
-            attached=self.attached,
+            attached=self.ordered(self.attached, position.attached, "position.attached"),
             aboard=self.aboard,
             overlay=self.overlay(),
             tokens=dict(position.tokens),
+            wizards=self.wizards(),
+            effects={one.key: one for one in position.effects},
             result=position.result.outcome() if position.result else None,
             **fields,
         )
+
+    def wizards(self) -> dict[str, Wizard]:
+        """The wizards in play, with all their points where nothing else is said. DW-XX.3.2-01"""
+        cards = {**SHIPPED, **self.cards}
+        everybody = {**self.units, **self.attached}
+        levels = {key: cards[unit.card].wizard_level for key, unit in everybody.items()}
+        found = {key: Wizard(most_points(level)) for key, level in levels.items() if level}
+        given = self.scenario.position.wizards
+        self.place = "position.wizards"
+        self.need(given.keys() <= found.keys(), "wizards")
+        return given | {key: one for key, one in found.items() if key not in given}
 
     def overlay(self) -> Overlay | None:
         """What has come to lie on the map. DW-XVII.6.6-01"""
@@ -483,7 +428,8 @@ class _Opening(ScenarioReader):
         return {key: pieces[key] for key in order}
 
 
-_OTHERWISE = ("phase", "kills", "slain", "tokens", "units", "elements", "lost", "gone", "result")
+_ORDERED = ("units", "attached", "elements", "lost", "gone")
+_OTHERWISE = ("phase", "kills", "slain", "tokens", "wizards", "effects", *_ORDERED, "result")
 _PLAIN = tuple(name for name in Position.__struct_fields__ if name not in _OTHERWISE)
 """What a position says just as the state has it."""
 

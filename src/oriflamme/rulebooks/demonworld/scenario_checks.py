@@ -21,6 +21,7 @@ STAGES = {
     "first_shooting": ("", "resolving", "closing", "testing"),
     "movement": ("", "rushing", "sequences", "turning"),
     "second_shooting": ("", "resolving", "closing", "testing"),
+    "magic": ("", "casting", "resolving", "closing", "testing"),
     "melee": ("", "choosing", "declaring", "resolving", "losers", "winners", "priority", "regrouping"),
     "rally": ("", "testing"),
 }

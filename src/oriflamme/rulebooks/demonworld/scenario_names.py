@@ -64,7 +64,7 @@ def large_parts(card: Card) -> Iterator[tuple[str, str]]:
 def _alone(scenario: Scenario, card: str) -> bool:
     """A commander is called by his own name, and so is a large element. DW-X.1.0-01, DW-XVII-02"""
     if card in SHIPPED:
-        return bool(SHIPPED[card].stars or SHIPPED[card].footprint)
+        return bool(SHIPPED[card].is_character or SHIPPED[card].footprint)
     return bool(scenario.card[card].get("stars") or scenario.card[card].get("footprint"))
 
 

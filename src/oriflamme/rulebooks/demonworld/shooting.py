@@ -21,6 +21,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     ElementCutDown,
     ShotStrayed,
 )
+from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, close_to, contacts, occupied
 from oriflamme.rulebooks.demonworld.rout import is_routing
@@ -57,7 +58,9 @@ def why_no_shooting(state: Demonworld, unit: Unit, word: str = "") -> Refusal | 
         return refusal("DW-II.5.1-07", "shoot-weapon", unit=unit.key)
     if unit.morale:
         return refusal("DW-VIII.2.0-05", "shoot-morale", unit=unit.key)
-    if state.card(unit.key).stars:
+    if changes.lies_on(state, unit.key, "silent"):
+        return refusal("DW-XX.2.0-03", "shoot-asleep", unit=unit.key)
+    if state.card(unit.key).is_character:
         return _why_no_commander(state, unit)
     if not unit.order:
         return refusal("DW-IV-02", "shoot-engaged", unit=unit.key)
@@ -190,6 +193,9 @@ class Shots(AttackSheet):
     ) -> Refusal | None:
         """In range (unless it is measured afterwards, DW-F1-C10), in the arc, with a clear line of sight."""
         state = self.state
+        veil = _why_veiled(state, element, target)
+        if veil:
+            return veil
         if state.rules.ranging == "before" and shot_power(state, element, target, weapon, aim) is None:
             return refusal("DW-II.5.1-01", "out-of-range", element=element.key, target=target.key)
         near = large_shooting.why_too_near(state, element, target) if element.more_hexes else None
@@ -225,6 +231,15 @@ class Shots(AttackSheet):
                 return [key for key in supporters if key in linked]
             linked += near
             left = [key for key in left if key not in near]
+
+
+def _why_veiled(state: Demonworld, element: Element, target: Element) -> Refusal | None:
+    """Why a spell hides a target: it is too far away. DW-F3-M09"""
+    if not state.effects:
+        return None
+    far = min(distance(element.hex, hex) for hex in target.hexes)
+    veil = next((one for one in changes.on_element(state, target, "veil") if far > one.value), None)
+    return refusal(veil.clause, "shot-veiled", target=target.key, hexes=veil.value) if veil else None
 
 
 def sight_comes_later(state: Demonworld) -> bool:
@@ -370,6 +385,7 @@ def _shot(ctx: Context[Demonworld], attack: Attack, target: Element, power: int,
         ctx.note(AttackFutile(clause=SHOT["roll"], element=attack.element, target=target.key, shot=True, base=base))
         return
     roll: Throw = yield shot_roll(state, attack.element, base)
+    struck = state.rider(target.unit) if aim == RIDER else ""
     ctx.note(
         AttackMade(
             clause=SHOT["roll"],
@@ -383,6 +399,7 @@ def _shot(ctx: Context[Demonworld], attack: Attack, target: Element, power: int,
             strayed=target.key != attack.target and state.rules.plays("shooting"),
             weapon=attack.weapon,
             aim=aim,
+            spared=roll.total <= base.total and changes.spares(state, target, struck),
         )
     )
 
@@ -411,6 +428,7 @@ def base_number(state: Demonworld, attack: Attack, target: Element, power: int, 
     helpers = [key for key in attack.supports if _counts(state, attack, key)]
     if helpers:
         items.append(Item("support", SHOT["support"] * len(helpers), SHOT["clause"]))
+    items += _magic_items(state, attack, target, aim)
     bonus = card.size // SHOT["segments"]
     if aim == RIDER:
         return Tally(tuple(items))  # he counts as of size 1: DW-XVII.7.6-05
@@ -423,6 +441,18 @@ def base_number(state: Demonworld, attack: Attack, target: Element, power: int, 
     elif bonus:  # a shot that strays strikes whoever is there in full: DW-XII.5.0-03
         items.append(Item("size", bonus, SHOT["size"]))
     return Tally(tuple(items))
+
+
+def _magic_items(state: Demonworld, attack: Attack, target: Element, aim: str) -> list[Item]:
+    """What spells add to a shot, and what they set against it. DW-F3-M09"""
+    if not state.effects:
+        return []
+    shooter, struck = state.elements[attack.element], state.rider(target.unit) if aim == RIDER else ""
+    return [
+        *changes.lines(state, shooter, "shooting", who=large_melee.striker(state, attack)),
+        *changes.lines(state, target, "protection", -1, struck),
+        *changes.lines(state, target, "shot_at", who=struck),
+    ]
 
 
 def _counts(state: Demonworld, attack: Attack, supporter: str) -> bool:

@@ -14,6 +14,7 @@ from oriflamme.board.occupancy import Occupancy
 from oriflamme.board.overlay import Overlay
 from oriflamme.board.place import Place, Shape
 from oriflamme.kernel import BattleRules, Outcome, Record, State
+from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card
 from oriflamme.rulebooks.demonworld.magic_items import equipped
@@ -208,6 +209,30 @@ class Rider(Record, frozen=True):
     wounds: int = 0
 
 
+class Wizard(Record, frozen=True):
+    """What a wizard has left, and what has befallen him. Chapter XX.3.2"""
+
+    points: int
+    disturbed: bool = False
+    """He has done or suffered something in this turn: he does not rest. DW-XX.3.2-04"""
+    hexes: tuple[Hex, ...] = ()
+    """Where he stood when the magic phase began."""
+    facing: int = 0
+    silent_until: int = 0
+    """The last turn in which he neither casts nor rests. DW-XX.5.0-10"""
+    drained: bool = False
+    """He casts no more spells in this battle. DW-XX.5.0-10"""
+
+
+class Cast(Record, frozen=True):
+    """A spell that was cast: by whom, on what, with how many points."""
+
+    wizard: str
+    spell: str
+    target: str
+    points: int
+
+
 class Victory(Record, frozen=True):
     """How a battle of chapter XVI is won, where it is not by eliminating the enemy alone."""
 
@@ -347,6 +372,18 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """Commanders whose mount or chariot is destroyed, and who are to be placed. DW-XVII.7.7-02, DW-XVIII.9.0-06"""
     overlay: Overlay | None = None
     """What has come to lie on the map: dead large monsters, walls that were destroyed. DW-XVII.6.6-01, DW-XI.3.7-09"""
+    wizards: dict[str, Wizard] = {}
+    """Wizards on the field, by their key. Chapter XX"""
+    casters: tuple[str, ...] = ()
+    """Wizards who may still cast in this phase, in their order. DW-XX.5.0-02"""
+    spells: tuple[Cast, ...] = ()
+    """Spells that have succeeded and are to take effect together. DW-XX.5.0-12"""
+    failing: Cast | None = None
+    """The spell with which somebody has failed critically. DW-XX.5.0-07"""
+    effects: dict[str, Effect] = {}
+    """What spells change for a while. DW-XX.2.0-03"""
+    spared: tuple[str, ...] = ()
+    """Elements that a spell has saved from their first hit in this turn. DW-F3-M09"""
     result: Outcome | None = None
 
     @property
@@ -389,6 +426,16 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     def rider(self, mount: str) -> str:
         """The commander who rides a large element, or stands on it; "": nobody. DW-XVII.5.0-01"""
         return next((key for key, one in self.aboard.items() if one.mount == mount), "")
+
+    def element_of(self, key: str) -> Element:
+        """The element of a commander or wizard: his own, or what he rides."""
+        mount = self.aboard[key].mount if key in self.aboard else ""
+        return next(one for one in self.elements.values() if one.unit == mount or (not mount and one.owner == key))
+
+    def stand_of(self, key: str) -> tuple[tuple[Hex, ...], int]:
+        """Where a commander or wizard stands and looks, by himself or with what he rides."""
+        element = self.element_of(key)
+        return element.hexes, element.facing
 
     def shape(self, unit: str) -> Shape | None:
         """How the hexes of a large element lie; None for elements of one hex. DW-XVII-01"""

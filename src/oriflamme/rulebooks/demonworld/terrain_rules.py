@@ -161,7 +161,7 @@ def ground_of(state: Demonworld, unit: str) -> Ground | None:
     if card.footprint:
         return None  # large elements have rules of their own: DW-XI.3.6-03
     own = state.units.get(unit)  # not attached to another: DW-XI.3.2-03
-    light = own is not None and (card.stars > 0 or own.skirmish)
+    light = own is not None and (card.is_character or own.skirmish)
     gait = gait_of(card, light=light)
     return board.remember(("ground", gait), lambda: Ground(board, gait))
 

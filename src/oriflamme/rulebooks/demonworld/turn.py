@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oriflamme.kernel import Context, Procedure
+from oriflamme.kernel import Context, Procedure, effects
 from oriflamme.rulebooks.demonworld import (
     after_combat,
     alternate_contact,
@@ -28,6 +28,7 @@ from oriflamme.rulebooks.demonworld import (
     substitution,
 )
 from oriflamme.rulebooks.demonworld.facts import BattleEnded, PhaseBegan, TurnBegan
+from oriflamme.rulebooks.demonworld.magic import casting, failures, outcomes, resting
 from oriflamme.rulebooks.demonworld.objectives import holds_hill, last_turn
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import MoraleTest
@@ -46,6 +47,8 @@ def procedure(ctx: Context[Demonworld]) -> Procedure | None:
         return rout.flee(ctx)
     if state.phase in SHOOTING:
         return _SHOOTING[state.stage](ctx)
+    if state.phase == "magic":
+        return failures.suffer(ctx) if state.failing else _MAGIC[state.stage](ctx)
     if state.phase == "melee":
         return _MELEE[state.stage](ctx)
     phase = _PHASES.get(state.phase)
@@ -57,6 +60,19 @@ def volley(ctx: Context[Demonworld]) -> Procedure:
     if ctx.state.attacks:
         yield from shooting.resolve(ctx)
         return
+    yield from settle_losses(ctx)
+
+
+def spells(ctx: Context[Demonworld]) -> Procedure:
+    """What was cast takes effect, one spell after the other, then the losses. DW-XX.5.0-12"""
+    if ctx.state.spells:
+        yield from outcomes.take_effect(ctx)
+        return
+    yield from settle_losses(ctx)
+
+
+def settle_losses(ctx: Context[Demonworld]) -> Procedure:
+    """Everybody who was hit falls at once, at the end. DW-IV-03"""
     special = substitution.pending(ctx.state) if ctx.state.rules.tiers else ""
     if special:
         yield from substitution.settle(ctx, special)
@@ -81,7 +97,10 @@ def next_phase(ctx: Context[Demonworld]) -> None:
         morale.begin_shooting_tests(ctx)
         if ctx.state.tests:
             return
-    if ctx.state.phase == "first_shooting":
+    if ctx.state.phase == "magic":
+        effects.expire(ctx, ctx.state.turn, "magic")
+        ctx.note(PhaseBegan(clause="DW-III.2.0-06", phase="first_shooting"))
+    elif ctx.state.phase == "first_shooting":
         ctx.note(PhaseBegan(clause="DW-III.2.0-07", phase="movement"))
     else:
         ctx.note(PhaseBegan(clause="DW-III.2.0-09", phase="melee"))
@@ -151,6 +170,9 @@ def rally_phase(ctx: Context[Demonworld]) -> Procedure:
 def end_turn(ctx: Context[Demonworld]) -> Procedure:
     """Orders are collected, and perhaps the last turn is over. DW-III.2.0-01"""
     state = ctx.state
+    if state.wizards:
+        resting.recover(ctx)
+    effects.expire(ctx, state.turn)
     if state.held and holds_hill(state):
         assert state.victory is not None
         ctx.note(BattleEnded(clause="DW-XVI.2.3-02", winner=state.victory.side, reason="hill"))
@@ -167,7 +189,7 @@ def end_turn(ctx: Context[Demonworld]) -> Procedure:
 
 def orders_done(ctx: Context[Demonworld]) -> Procedure:
     """Orders are given and obeyed, or not: the first shots. DW-VIII.2.0-04"""
-    ctx.note(PhaseBegan(clause="DW-III.2.0-06", phase="first_shooting"))
+    casting.begin_or_shoot(ctx)
     yield from ()
 
 
@@ -188,6 +210,13 @@ _PHASES: dict[str, _Step] = {
 }
 _TESTS: dict[str, _Step] = {"orders": obedience.take_test, "movement": overrun.take_test, "rally": rally.attempt}
 """What a test of morale is about, by the phase; otherwise losses."""
+_MAGIC: dict[str, _Step] = {
+    "": casting.call,
+    "casting": casting.cast_next,
+    "resolving": spells,
+    "closing": closing,
+    "testing": tested,
+}
 _SHOOTING: dict[str, _Step] = {"": shooting.declare, "resolving": volley, "closing": closing, "testing": tested}
 _MELEE: dict[str, _Step] = {
     "": open_melee,

@@ -10,8 +10,11 @@ from typing import Literal, get_args
 Order = Literal["M", "H", "C", "T"]
 """March, harass, charge, hold. DW-III.1.0-01"""
 OrderIfAny = Literal["", Order]
-Phase = Literal["deployment", "orders", "first_shooting", "movement", "second_shooting", "melee", "rally", "over"]
-"""Deployment, the phases of a turn (five in the base game, DW-III-01; six with rally, DW-VIII.2.0-01), and the end."""
+Phase = Literal[
+    "deployment", "orders", "magic", "first_shooting", "movement", "second_shooting", "melee", "rally", "over"
+]
+"""Deployment, the phases of a turn (five in the base game, DW-III-01; six with rally, DW-VIII.2.0-01; seven with magic,
+DW-XX.2.0-01), and the end."""
 Stage = Literal[
     "",
     "resolving",
@@ -29,6 +32,7 @@ Stage = Literal[
     "revealing",
     "obeying",
     "turning",
+    "casting",
 ]
 """What is under way within a phase; "": its beginning."""
 Morale = Literal["routing", "impetuous"]
@@ -85,6 +89,7 @@ WeaponKind = Literal[
     "tail",
     "creatures",
     "rock",
+    "natural",
 ]
 TierIfAny = Literal["", "intermediate", "advanced", "optional"]
 LargeMove = Literal["advance", "sidle", "back", "turn", "spin"]
@@ -104,6 +109,15 @@ WedgeIfAny = Literal["", "formed", "left"]
 """Whether a unit has formed a wedge in this turn, or left one. DW-XIII.2.0-05"""
 IntermediatePart = Literal["special_figures", "commanders", "terrain", "shooting", "formations", "combat", "morale"]
 """The novelties of the intermediate game: chapters IX to XV. DW-VIII-01"""
+Nature = Literal["elemental", "spirit", "demon", "undead"]
+"""What a summoned element is. DW-F3-M09"""
+NatureIfAny = Literal["", Nature]
+SpellTarget = Literal["card", "character", "wizard", "chariot", "wounded", "element", "area", "cone", "row", "around"]
+"""What a spell is cast on. DW-XX.5.0-03"""
+CastResult = Literal["cast", "failed", "critical"]
+"""What becomes of a spell. DW-XX.5.0-07, DW-XX.5.0-09"""
+MagicFailure = Literal["vanishes", "wounded", "outburst", "drained", "emptied", "silenced"]
+"""What a critical failure comes to. DW-XX.5.0-10"""
 CavalryArc = Literal["left_180", "forward_180"]
 Ranging = Literal["before", "after"]
 
@@ -116,4 +130,5 @@ SPECIAL: tuple[Special, ...] = get_args(Special)
 ARMS: tuple[Arm, ...] = get_args(Arm)
 FORMATIONS: tuple[SpecialFormation, ...] = get_args(SpecialFormation)
 MANOEUVRES: tuple[Manoeuvre, ...] = get_args(Manoeuvre)
+MAGIC_FAILURES: tuple[MagicFailure, ...] = get_args(MagicFailure)
 WHEELS: tuple[WheelSide, ...] = get_args(WheelSide)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.kernel import Fact
+from oriflamme.kernel import Fact, effects
 from oriflamme.rulebooks.demonworld.facts.alternate_contact import (
     AlternateContactBroken,
     AlternateContactDeclared,
@@ -48,6 +48,20 @@ from oriflamme.rulebooks.demonworld.facts.large import (
     OverrunMade,
     OverrunStopped,
     PassingEnded,
+)
+from oriflamme.rulebooks.demonworld.facts.magic import (
+    CastingEnded,
+    MagicDuelFought,
+    MagicFailed,
+    OutburstEnded,
+    SpellCast,
+    SpellForgone,
+    SpellSettled,
+    SpellStruck,
+    UnitCalmed,
+    WizardsCalled,
+    WizardsRested,
+    WoundsHealed,
 )
 from oriflamme.rulebooks.demonworld.facts.melee import (
     BlowsEnded,
@@ -122,6 +136,7 @@ __all__ = [
     "BlowsEnded",
     "BreathEnded",
     "BreathRolled",
+    "CastingEnded",
     "ChargeSettled",
     "ClosingBegan",
     "CombatBegan",
@@ -154,6 +169,8 @@ __all__ = [
     "FlightEnded",
     "LargeMoved",
     "LargeRegrouped",
+    "MagicDuelFought",
+    "MagicFailed",
     "MoraleTested",
     "MoraleTestsDue",
     "MountCommanded",
@@ -162,6 +179,7 @@ __all__ = [
     "OrderRevealed",
     "OrderRolled",
     "OrdersOpened",
+    "OutburstEnded",
     "OverrunEnded",
     "OverrunFutile",
     "OverrunLosses",
@@ -184,10 +202,15 @@ __all__ = [
     "SkirmishChanged",
     "SpecialDoomed",
     "SpecialSaved",
+    "SpellCast",
+    "SpellForgone",
+    "SpellSettled",
+    "SpellStruck",
     "TokensPlaced",
     "TurnBegan",
     "UnitActivated",
     "UnitBecameImpetuous",
+    "UnitCalmed",
     "UnitClosed",
     "UnitDeployed",
     "UnitFormed",
@@ -198,6 +221,9 @@ __all__ = [
     "UnitRouted",
     "UnitsCommanded",
     "UnitsRested",
+    "WizardsCalled",
+    "WizardsRested",
+    "WoundsHealed",
 ]
 
 HIGHER_FACTS: tuple[type[Fact], ...] = (
@@ -223,6 +249,20 @@ HIGHER_FACTS: tuple[type[Fact], ...] = (
     CommanderMounted,
     CommanderPlaced,
     MountCommanded,
+    CastingEnded,
+    MagicDuelFought,
+    MagicFailed,
+    OutburstEnded,
+    SpellCast,
+    SpellForgone,
+    SpellSettled,
+    SpellStruck,
+    UnitCalmed,
+    WizardsCalled,
+    WizardsRested,
+    WoundsHealed,
+    effects.EffectBegan,
+    effects.EffectEnded,
 )
 """What happens above the base game only."""
 FACTS: tuple[type[Fact], ...] = (

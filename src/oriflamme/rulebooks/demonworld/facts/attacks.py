@@ -13,6 +13,7 @@ from oriflamme.rulebooks.demonworld.facts.changes import (
     bury,
     change,
     change_element,
+    disturb,
     fall_large,
     harmed,
     remove_element,
@@ -34,11 +35,14 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         state.attacks = (*state.attacks, self.attack)
+        if state.wizards:
+            disturb(state, self.attack.element)
+            disturb(state, self.attack.target)
         if state.rules.tiers and not self.shot:
             state.announced = (*state.announced, self.attack.element, *self.attack.supports)
         if self.shot and state.rules.tiers:
             unit = state.elements[self.attack.element].unit
-            if state.card(unit).stars:
+            if state.card(unit).is_character:
                 change(state, unit, shot=True)  # DW-X.2.1-04
             if state.phase == "movement":  # DW-XVII.3.0-22
                 for key in (self.attack.element, *self.attack.supports):
@@ -86,10 +90,14 @@ class AttackMade(Fact, frozen=True, kw_only=True):
     """Of a large element: which of its weapons. DW-XVII.6.5-03"""
     aim: str = ""
     """Which part of a large element. DW-XVIII.3.0-02"""
+    spared: bool = False
+    """A spell saves whoever is hit. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
         state.attacks = state.attacks[1:]
-        if self.hit and harmed(state, self.target, self.aim, wounds=self.wounds):
+        if self.spared:
+            state.spared = (*state.spared, self.target)
+        elif self.hit and harmed(state, self.target, self.aim, wounds=self.wounds):
             if self.strayed:
                 state.doomed = (*state.doomed, self.target)
             if not self.shot:

@@ -62,6 +62,29 @@ def set_elements(state: Demonworld, elements: Iterable[Element]) -> None:
                 index.put(hex, element.level, element)
 
 
+def change_wizard(state: Demonworld, key: str, **fields: Any) -> None:
+    """Replace a wizard by one that differs in some fields."""
+    state.wizards = {**state.wizards, key: replace(state.wizards[key], **fields)}
+
+
+def disturb(state: Demonworld, key: str, aim: str = "") -> None:
+    """Whoever attacks an element, or strikes it, disturbs the rest of a wizard there. DW-XX.3.2-04"""
+    if state.wizards and key in state.elements:
+        element = state.elements[key]
+        for wizard in {element.owner, state.rider(element.unit)} & state.wizards.keys():
+            change_wizard(state, wizard, disturbed=True)
+
+
+def heal(state: Demonworld, card: str, count: int) -> None:
+    """A character or a large monster gets hit points back."""
+    if card in state.aboard:
+        one = state.aboard[card]
+        state.aboard = {**state.aboard, card: replace(one, wounds=one.wounds - count)}
+        return
+    element = next(one for one in state.elements.values() if one.owner == card)
+    change_element(state, element.key, wounds=element.wounds - count)
+
+
 def harmed(state: Demonworld, key: str, aim: str = "", *, wounds: bool) -> bool:
     """An element, or whoever rides it, loses a hit point; True where it was the last, and is still to be removed."""
     if aim == RIDER:
@@ -147,6 +170,14 @@ def bury(state: Demonworld) -> None:
             detach(state, commander.key, engaged=unit.engaged, fought=unit.fought, moved=unit.moved)
     for key in [key for key in state.attached if key not in alive]:
         state.gone[key] = replace(state.attached.pop(key), **_NOTHING)
+    if state.wizards:
+        _bury_wizards(state)
+
+
+def _bury_wizards(state: Demonworld) -> None:
+    """Whoever is gone casts nothing more."""
+    state.wizards = {key: one for key, one in state.wizards.items() if key not in state.gone}
+    state.casters = tuple(key for key in state.casters if key in state.wizards)
 
 
 def detach(state: Demonworld, key: str, **fields: Any) -> None:

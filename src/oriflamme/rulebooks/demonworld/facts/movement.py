@@ -222,7 +222,7 @@ class ContactMade(Fact, frozen=True, kw_only=True):
         for key in (self.unit, *self.enemies):
             if not state.units[key].engaged:
                 change(state, key, engaged=state.turn)
-        if state.rules.tiers and state.card(self.unit).stars:
+        if state.rules.tiers and state.card(self.unit).is_character:
             change(state, self.unit, onset=state.led)  # DW-X.2.1-09
         if state.units[self.unit].chasing:
             change(state, self.unit, chasing="")  # DW-XVII.4.1-08

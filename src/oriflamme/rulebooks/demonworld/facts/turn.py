@@ -40,6 +40,7 @@ def _renew(state: Demonworld) -> None:
     for element in [one for one in state.elements.values() if one.shot]:
         set_element(state, replace(element, shot=False))
     state.led = ""
+    state.spared = ()
 
 
 class PhaseBegan(Fact, frozen=True, kw_only=True):
@@ -53,6 +54,10 @@ class PhaseBegan(Fact, frozen=True, kw_only=True):
         state.phase, state.stage = self.phase, ""
         state.sequence, state.sides, state.active = "", (), ""
         state.fallen = ()
+        if self.phase == "magic":
+            for key, wizard in state.wizards.items():
+                hexes, facing = state.stand_of(key)
+                state.wizards = {**state.wizards, key: replace(wizard, hexes=hexes, facing=facing, disturbed=False)}
         if state.victory is not None:
             began = self.phase == "orders"
             state.held = holds_hill(state) and (state.held or began)
@@ -81,6 +86,7 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
             state.trampling = None
             state.__dict__.pop("occupancy", None)
         state.unhorsed = ()
+        state.casters, state.spells, state.failing = (), (), None
 
     def message(self) -> Message:
         losses = [message("points-lost", side=side, points=points) for side, points in self.points.items()]

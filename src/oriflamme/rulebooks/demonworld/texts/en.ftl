@@ -117,6 +117,9 @@ fact-attack-made = { $element_the } { $hit ->
     } { $target_the } ({ $what }): { $roll } for { $base } or less [{ $items }]{ $wounds ->
         [yes] , one hit point lost
        *[no] {""}
+    }{ $spared ->
+        [yes] ; a spell saves the target
+       *[no] {""}
     }.
 fact-attack-futile = { $element_the } cannot hit { $target_the } ({ $what }): base number { $base } [{ $items }].
 fact-attack-lost = The attack { $element_of } on { $target_the } ({ $what }) is lost: { $why }.

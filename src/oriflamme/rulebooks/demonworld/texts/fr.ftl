@@ -129,6 +129,9 @@ fact-attack-made = { $element_the } { $hit ->
     } { $target_the } ({ $what }) : { $roll } pour { $base } ou moins [{ $items }]{ $wounds ->
         [yes] , un point de vie en moins
        *[no] {""}
+    }{ $spared ->
+        [yes] {""} ; un sort sauve la cible
+       *[no] {""}
     }.
 fact-attack-futile = { $element_the } ne { $element_num ->
         [p] peuvent

@@ -1,0 +1,1 @@
+"""Magic: wizards, their spells, and what comes of them. Chapter XX"""

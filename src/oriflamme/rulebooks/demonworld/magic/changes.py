@@ -1,0 +1,54 @@
+"""What spells change for other rules. Effects on the same target are added up: DW-XX.6.0-01
+
+A spell lies on a card. An attached commander is part of his unit where the unit is the target, and a target of his own
+otherwise: DW-XX.7.0-02.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.kernel import Item
+from oriflamme.kernel.effects import Effect
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+
+
+def on_card(state: Demonworld, key: str, kind: str) -> Iterator[Effect]:
+    """What of one kind lies on a card."""
+    return (one for one in state.effects.values() if one.kind == kind and one.target == key)
+
+
+def on_element(state: Demonworld, element: Element, kind: str) -> Iterator[Effect]:
+    """The same for an element: what lies on its card, and of an attached commander what lies on his unit."""
+    cards = (element.owner, element.unit)
+    return (one for one in state.effects.values() if one.kind == kind and one.target in cards)
+
+
+def lines(state: Demonworld, element: Element, kind: str, sign: int = 1, who: str = "") -> list[Item]:
+    """The lines that spells add to a sum; `who`: whoever rides the element and acts, or is struck, in its stead."""
+    if not state.effects:
+        return []
+    mounted = bool(who) and who != element.owner
+    found = on_card(state, who, kind) if mounted else on_element(state, element, kind)
+    return [Item("effect", sign * one.value, one.clause, one.origin) for one in found]
+
+
+def total(state: Demonworld, key: str, kind: str) -> int:
+    """What spells of a kind come to on a card."""
+    return sum(one.value for one in on_card(state, key, kind)) if state.effects else 0
+
+
+def lies_on(state: Demonworld, key: str, kind: str) -> bool:
+    """Whether a spell of this kind lies on a card."""
+    return bool(state.effects) and any(True for _ in on_card(state, key, kind))
+
+
+def spares(state: Demonworld, element: Element, who: str = "") -> bool:
+    """Whether a spell saves an element, or whoever rides it, from a hit that is not by magic. DW-F3-M09"""
+    if not state.effects:
+        return False
+    card = who or element.owner
+    if lies_on(state, card, "invulnerable"):
+        return True
+    saved = lies_on(state, card, "first_hit") or (not who and lies_on(state, element.unit, "first_hit"))
+    return saved and element.key not in state.spared

@@ -1,0 +1,94 @@
+"""The spells as the table has them, and who knows which. Chapters XX.4.0 and XX.7.0, DW-F3-M09"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from oriflamme.kernel import Name
+from oriflamme.rulebooks.demonworld.tables import MAGIC
+from oriflamme.rulebooks.demonworld.vocabulary import Nature, SpellTarget
+
+CASTING, LEVELS = MAGIC["casting"], MAGIC["levels"]
+PREFIX = "spell:"
+"""Of the key of a spell's name."""
+
+
+class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a spell is called, how hard it is, on whom it lies, and what it does. DW-XX.7.0-01"""
+
+    name: Name
+    level: int
+    """Its difficulty, and the fewest spell points that it takes. DW-XX.4.1-01"""
+    key: str = ""
+    clause: str = ""
+    target: SpellTarget = "card"
+    only: tuple[str, ...] = ()
+    """The peoples whom it helps; none: it acts on everybody. DW-XX.7.1-01"""
+    natures: tuple[Nature, ...] = ()
+    hexes: int = CASTING["hexes"]
+    """How far it reaches; of a row how long it is."""
+    gives: dict[str, int] = {}
+    """What it changes, by the word of it."""
+    strikes: int = 0
+    """A die not above it takes a hit point from everybody it strikes."""
+    banish: tuple[Nature, ...] = ()
+    heal: int = 0
+    heals_caster: int = 0
+    ward: int = 0
+    """How much more must be thrown for spells against its target."""
+    hinders: int = 0
+    """How much more its target, a wizard, must throw."""
+    test: int = 0
+    """The modifier of the test of morale that its target takes."""
+    test_of: dict[str, int] = {}
+    """The same where its target is of a people."""
+    veil: int = 0
+    """Beyond so many hexes its target cannot be shot at."""
+    deaf: bool = False
+    immobile: bool = False
+    silent: bool = False
+    invulnerable: bool = False
+    peace: bool = False
+    calm: bool = False
+    first_hit: bool = False
+    order: bool = False
+
+    @property
+    def source(self) -> str:
+        """What effects of it are said to come from."""
+        return PREFIX + self.key
+
+    @property
+    def helps(self) -> bool:
+        """Whether it is meant for friends: it helps one people, or it is a ward."""
+        return bool(self.only or self.ward)
+
+
+def _read(people: str, word: str, data: dict[str, Any], clause: str) -> Spell:
+    return msgspec.convert({"key": f"{people}_{word}", "clause": clause, **data}, Spell)
+
+
+PEOPLES: dict[str, dict[str, Spell]] = {
+    people: {word: _read(people, word, data, table["clause"]) for word, data in table["spell"].items()}
+    for people, table in MAGIC["people"].items()
+}
+"""By people, then by the word that names a spell in answers. DW-XX.1.0-01"""
+SPELLS: dict[str, Spell] = {spell.key: spell for known in PEOPLES.values() for spell in known.values()}
+SPELL_NAMES: dict[str, Name] = {spell.source: spell.name for spell in SPELLS.values()}
+
+
+def known(people: str) -> dict[str, Spell]:
+    """The spells of a people: all its wizards know all of them. DW-XX.4.0-01"""
+    return PEOPLES.get(people, {})
+
+
+def most_points(level: int) -> int:
+    """Spell points of a wizard at the start, and the most that he can have. DW-XX.3.2-01"""
+    return int(LEVELS["points"]) * level
+
+
+def recovery(level: int) -> int:
+    """What he gets back by resting. DW-XX.3.2-01"""
+    return int(LEVELS["recovery"]) + int(LEVELS["more_recovery"]) * (level - 1)

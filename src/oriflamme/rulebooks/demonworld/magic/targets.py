@@ -1,0 +1,197 @@
+"""On whom and on what a spell may be cast. Chapter XX.7.0
+
+A target is written as one word: the key of a unit, of an element, the name of a hex, or a direction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.board.errors import UnknownHex
+from oriflamme.board.hexes import Hex, disc, distance
+from oriflamme.board.templates import row, sector
+from oriflamme.kernel import Refusal
+from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS
+from oriflamme.rulebooks.demonworld.line_of_sight import ONLOOKER, Eye, seen_by, view
+from oriflamme.rulebooks.demonworld.magic.spells import Spell
+from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
+from oriflamme.rulebooks.demonworld.occupancy import occupied
+from oriflamme.rulebooks.demonworld.sight import blocker
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+from oriflamme.rulebooks.demonworld.tables import MAGIC
+
+FACINGS_BY_WORD: dict[str, int] = {word: facing for facing, word in FACING_WORDS.items()}
+WAYS: dict[str, tuple[str, ...]] = {"cone": tuple(FACINGS_BY_WORD), "row": DIRECTION_WORDS}
+"""Where a cone opens, and where a row goes, by words."""
+PLACES = ("area", "cone", "row")
+"""Targets that are no card and no element."""
+
+
+def eyes(state: Demonworld, wizard: str) -> Element:
+    """From where a wizard looks: his own element, or what he rides. He sees all round: DW-XX.7.0-04"""
+    return state.element_of(wizard)
+
+
+def sees(state: Demonworld, wizard: str, target: Element) -> bool:
+    """Whether he sees at least a whole segment of somebody. DW-XX.7.0-04"""
+    own = eyes(state, wizard)
+    if own.key == target.key:
+        return True
+    if state.rules.plays("shooting"):
+        return seen_by(state, occupied(state), own, target).segments > 0
+    return any(blocker(occupied(state), own.hex, hex) in (None, target) for hex in target.hexes)
+
+
+def sees_hex(state: Demonworld, wizard: str, hex: Hex) -> bool:
+    """Whether he sees somebody in a hex, or a segment of whoever would stand there."""
+    own, there = eyes(state, wizard), occupied(state).get(hex)
+    if there is not None:
+        return sees(state, wizard, there)
+    if not state.rules.plays("shooting"):
+        return blocker(occupied(state), own.hex, hex) is None
+    eye = Eye(own.hex, state.card(own.owner).size)
+    return view(state, occupied(state), eye, Eye(hex, ONLOOKER), (own.key,)).segments > 0
+
+
+def reaches(state: Demonworld, wizard: str, target: Element, hexes: int) -> bool:
+    """Whether somebody is near enough; a large element with all its hexes. DW-XX.7.0-03"""
+    own = eyes(state, wizard)
+    return max(distance(own.hex, hex) for hex in target.hexes) <= hexes
+
+
+# Cards and elements
+
+
+def elements_on(state: Demonworld, card: str) -> list[Element]:
+    """The elements of a card: of a rider what he rides. DW-XX.7.0-02"""
+    if card in state.aboard:
+        return [state.element_of(card)]
+    return [one for one in state.elements.values() if card in (one.owner, one.unit)]
+
+
+def why_not_card(state: Demonworld, wizard: str, spell: Spell, card: str) -> Refusal | None:
+    """Why a spell may not be cast on a card: it is of the wrong kind, not in reach, or not seen."""
+    who, what = state.anyone(card), state.card(card)
+    if spell.only and not _of_people(state, card, spell.only):
+        return refusal("DW-XX.7.1-01", "spell-people", spell=spell.source, unit=card)
+    natures = (*spell.natures, *spell.banish)
+    wrong = (
+        (spell.target == "character" and not what.is_character)
+        or (spell.target == "wizard" and not what.wizard_level)
+        or (spell.target == "chariot" and what.footprint != "chariot")
+        or (spell.target == "wounded" and not (_heals(state, card) and hurt(state, card)))
+        or (natures and what.nature not in natures)
+        or (spell.calm and who.morale != "impetuous")
+        or (spell.order and (who.engaged or who.morale or what.is_character or not who.order))
+        or (bool(spell.test) and (what.is_character or bool(what.footprint)))
+    )
+    if wrong:
+        return refusal("DW-XX.5.0-03", "spell-kind", spell=spell.source, unit=card)
+    return _why_out_of_reach(state, wizard, spell, card, elements_on(state, card))
+
+
+def _of_people(state: Demonworld, card: str, peoples: tuple[str, ...]) -> bool:
+    """Whether a card belongs to one of these peoples by its army list. DW-F3-61"""
+    what = state.card(card)
+    own = state.armies[state.anyone(card).side].people if what.nature or what.people == "any" else what.people
+    return own in peoples
+
+
+def _heals(state: Demonworld, card: str) -> bool:
+    return state.card(card).is_character or state.card(card).arm == "large_monster"
+
+
+def hurt(state: Demonworld, card: str) -> int:
+    """Hit points that a character or a large monster has lost."""
+    return state.aboard[card].wounds if card in state.aboard else sum(one.wounds for one in elements_on(state, card))
+
+
+def why_not_element(state: Demonworld, wizard: str, spell: Spell, target: Element) -> Refusal | None:
+    """Why a spell may not be cast on an element."""
+    return _why_out_of_reach(state, wizard, spell, target.key, [target])
+
+
+def _why_out_of_reach(
+    state: Demonworld, wizard: str, spell: Spell, name: str, elements: list[Element]
+) -> Refusal | None:
+    near = [one for one in elements if reaches(state, wizard, one, spell.hexes)]
+    if not near:
+        return refusal("DW-XX.7.0-03", "spell-reach", spell=spell.source, target=name, hexes=spell.hexes)
+    if not any(sees(state, wizard, one) for one in near):
+        return refusal("DW-XX.7.0-04", "spell-unseen", spell=spell.source, target=name)
+    return None
+
+
+# Hexes and directions
+
+
+def why_not_hex(state: Demonworld, wizard: str, spell: Spell, hex: Hex) -> Refusal | None:
+    """Why a spell may not be cast on a hex."""
+    name = state.board.name(hex)
+    if distance(eyes(state, wizard).hex, hex) > spell.hexes:
+        return refusal("DW-XX.7.0-03", "spell-reach", spell=spell.source, target=name, hexes=spell.hexes)
+    if not sees_hex(state, wizard, hex):
+        return refusal("DW-XX.7.0-04", "spell-unseen", spell=spell.source, target=name)
+    return None
+
+
+def struck_hexes(state: Demonworld, wizard: str, spell: Spell, word: str) -> tuple[Hex, ...]:
+    """The hexes on which a spell acts that is cast on a hex or in a direction, the nearest first."""
+    start = eyes(state, wizard).hex
+    if spell.target == "area":
+        found: tuple[Hex, ...] = tuple(disc(state.board.hex(word), 1))
+    elif spell.target == "cone":
+        found = sector(start, FACINGS_BY_WORD[word] // 2, MAGIC["cone"]["hexes"])
+    else:
+        found = row(start, DIRECTION_WORDS.index(word), spell.hexes)
+    return tuple(hex for hex in found if hex in state.board)
+
+
+def struck(state: Demonworld, wizard: str, spell: Spell, word: str) -> list[tuple[Element, Hex]]:
+    """Whoever stands on them, friend or foe, once for each of his hexes; a wizard is not struck by his own cone."""
+    at, own = occupied(state), eyes(state, wizard)
+    hexes = struck_hexes(state, wizard, spell, word)
+    return [(at[hex], hex) for hex in hexes if hex in at and (spell.target == "area" or at[hex].key != own.key)]
+
+
+# What is offered
+
+
+def judge(state: Demonworld, wizard: str, spell: Spell, word: str) -> Refusal | str | None:
+    """A word as the target of a spell: itself, why not, or None where it names nothing."""
+    if spell.target in WAYS:
+        return word if word in WAYS[spell.target] else None
+    if spell.target == "around":
+        return word if word == wizard else None
+    if spell.target == "area":
+        try:
+            return why_not_hex(state, wizard, spell, state.board.hex(word)) or word
+        except UnknownHex:
+            return None
+    if spell.target == "element":
+        element = state.elements.get(word)
+        return None if element is None else why_not_element(state, wizard, spell, element) or word
+    known = word in state.units or word in state.attached
+    return (why_not_card(state, wizard, spell, word) or word) if known else None
+
+
+def candidates(state: Demonworld, wizard: str, spell: Spell) -> Iterator[str]:
+    """Every target somebody might think of: of hexes only those around which somebody stands."""
+    if spell.target in WAYS:
+        yield from (word for word in WAYS[spell.target] if struck(state, wizard, spell, word))
+    elif spell.target == "around":
+        yield wizard
+    elif spell.target == "area":
+        own = eyes(state, wizard).hex
+        near = {hex for one in state.elements.values() for hex in one.hexes if distance(own, hex) <= spell.hexes}
+        yield from (state.board.name(hex) for hex in sorted(near))
+    elif spell.target == "element":
+        yield from state.elements
+    else:
+        yield from (*state.units, *state.attached)
+
+
+def offered(state: Demonworld, wizard: str, spell: Spell) -> list[str]:
+    """The targets on which a wizard may cast a spell."""
+    return [word for word in candidates(state, wizard, spell) if judge(state, wizard, spell, word) == word]

@@ -1,0 +1,141 @@
+# Magic: chapter XX
+
+phase-magic = Magic phase
+failure-vanishes = the wizard vanishes
+failure-wounded = the wizard is wounded
+failure-outburst = the magic strikes around him
+failure-drained = no spell points left, and no more spells in this battle
+failure-emptied = no spell points left
+failure-silenced = neither spell nor rest for two turns
+reason-spell-points = more points
+reason-magic = power of the spell
+card-weapon-natural = attack
+reason-effect = spell
+until-magic = until the end of the magic phase of turn { $turn }
+until-orders = until the end of the order phase of turn { $turn }
+roll-cast = spell
+roll-casting = who casts first
+roll-failure = critical failure
+roll-duel = magic duel
+roll-magic = effect of the spell
+result-cast = the spell succeeds
+result-critical = critical failure
+result-vanishes = he vanishes
+result-wounded = wounds
+result-outburst = the magic strikes around
+result-drained = no more spells
+result-emptied = no spell points left
+result-silenced = two turns without spells
+fact-effect-began = The effect "{ $source }" works upon { $target_the }.
+fact-effect-ended = The effect "{ $source }" no longer works upon { $target_the }.
+
+# Choices
+
+ask-spell = Which spell { $wizard_num ->
+        [p] do
+       *[s] does
+    } { $wizard_the } cast? ({ $points } spell points)
+ask-spell-target = On what is the spell "{ $spell }" cast?
+ask-spell-points = How many spell points for "{ $spell }"? (level { $level })
+ask-failure = Critical failure of { $wizard_the }, throw { $roll }: what shall it be?
+answer-cast = { $spell } (level { $level })
+answer-cast-nothing = Cast no spell
+answer-spell-target = { $target }
+answer-spell-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } (+{ $extra } to the die)
+answer-failure = { $number }: { $what }
+
+# Refusals
+
+no-spell-people = The spell "{ $spell }" helps its own people only: it has no effect on { $unit_the }.
+no-spell-kind = The spell "{ $spell }" cannot be cast on { $unit_the }.
+no-spell-reach = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } out of reach of the spell "{ $spell }" ({ $hexes } hexes).
+no-spell-unseen = { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } not in sight for the spell "{ $spell }".
+no-spell-silenced = { $wizard_the } cannot cast spells any more.
+no-spell-points = The spell "{ $spell }" takes { $points } spell points, more than { $wizard_the } { $wizard_num ->
+        [p] have
+       *[s] has
+    }.
+no-spell-nobody = There is nothing on which the spell "{ $spell }" can be cast.
+no-shoot-asleep = { $unit_the } { $unit_num ->
+        [p] sleep and do
+       *[s] sleeps and does
+    } not shoot.
+no-shot-veiled = A spell hides { $target_the } beyond { $hexes } hexes.
+scenario-wizards = "position.wizards" can only name wizards in play.
+
+# Facts
+
+fact-wizards-called = Wizards may cast their spells.
+fact-spell-forgone = { $wizard_the } { $wizard_num ->
+        [p] cast
+       *[s] casts
+    } no spell.
+fact-spell-cast = { $wizard_the } { $wizard_num ->
+        [p] cast
+       *[s] casts
+    } "{ $spell }"{ $kind ->
+        [piece] {" "}on { $target_the }
+        [area] {" "}at { $place }
+        [direction] {" "}towards { $target_the }
+       *[around] {""}
+    } ({ $points } points): { $roll }{ $added ->
+        [yes] {" "}[{ $items }] = { $total }
+       *[no] {""}
+    } for { $level } or more, { $result ->
+        [cast] it succeeds
+        [critical] a critical failure
+       *[failed] it fails
+    }.
+fact-magic-failed = Critical failure of { $wizard_the } (die { $roll }{ $shifted ->
+        [yes] , shifted to { $chosen }
+       *[no] {""}
+    }): { $what ->
+        [vanishes] gone for ever
+        [wounded] { $count ->
+            [one] { $count } hit point lost
+           *[other] { $count } hit points lost
+        }
+        [outburst] the magic strikes everything around
+        [drained] not one spell point left, and no more spells in this battle
+        [emptied] not one spell point left
+       *[silenced] neither spell nor rest until the end of turn { $until }
+    }.
+fact-outburst-ended = The magic calms down.
+fact-spell-struck = The magic of { $wizard_the } { $hit ->
+        [yes] strikes
+       *[no] spares
+    } { $target_the }: { $roll } for { $power } or less{ $wounds ->
+        [yes] , one hit point less
+       *[no] {""}
+    }.
+fact-wounds-healed = { $target_the } { $target_num ->
+        [p] get
+       *[s] gets
+    } { $count ->
+        [one] { $count } hit point
+       *[other] { $count } hit points
+    } back.
+fact-magic-duel-fought = Magic duel: "{ $spell }" { $total }, "{ $against }" { $other_total }; { $won ->
+        [yes] the first spell prevails
+       *[no] the second spell prevails
+    }.
+fact-spell-settled = The spell "{ $spell }" { $lost ->
+        [yes] finds nobody any more
+       *[no] has had its effect
+    }.
+fact-casting-ended = The spells take effect.
+fact-unit-calmed = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } impetuous no more.
+fact-wizards-rested = Wizards who rest: { $rested }.
+wizard-points = { $wizard } { $points } spell points

@@ -1,0 +1,150 @@
+# Magie : chapitre XX
+
+phase-magic = Phase de magie
+failure-vanishes = le sorcier disparaît
+failure-wounded = le sorcier est blessé
+failure-outburst = la magie frappe autour de lui
+failure-drained = plus de points de sorts, plus aucun sort de la bataille
+failure-emptied = plus de points de sorts
+failure-silenced = ni sort ni repos pendant deux tours
+reason-spell-points = points en plus
+reason-magic = puissance du sort
+card-weapon-natural = attaque
+reason-effect = sort
+
+until-magic = jusqu'à la fin de la phase de magie du tour { $turn }
+until-orders = jusqu'à la fin de la phase d'ordres du tour { $turn }
+roll-cast = sort
+roll-casting = qui lance d'abord
+roll-failure = échec critique
+roll-duel = duel de magie
+roll-magic = effet du sort
+result-cast = le sort réussit
+result-critical = échec critique
+result-vanishes = disparition
+result-wounded = blessures
+result-outburst = la magie frappe autour
+result-drained = plus aucun sort
+result-emptied = plus de points de sorts
+result-silenced = deux tours sans sort
+fact-effect-began = L'effet « { $source } » agit sur { $target_the }.
+fact-effect-ended = L'effet « { $source } » n'agit plus sur { $target_the }.
+
+# Choix
+
+ask-spell = Quel sort { $wizard_num ->
+        [p] lancent
+       *[s] lance
+    } { $wizard_the } ? ({ $points } points de sorts)
+ask-spell-target = Sur quoi lancer le sort « { $spell } » ?
+ask-spell-points = Combien de points de sorts pour « { $spell } » ? (niveau { $level })
+ask-failure = Échec critique { $wizard_of }, jet { $roll } : que garder ?
+answer-cast = { $spell } (niveau { $level })
+answer-cast-nothing = Ne lancer aucun sort
+answer-spell-target = { $target }
+answer-spell-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } (+{ $extra } au dé)
+answer-failure = { $number } : { $what }
+
+# Refus
+
+no-spell-people = Le sort « { $spell } » ne protège que les siens : il est sans effet sur { $unit_the }.
+no-spell-kind = Le sort « { $spell } » ne peut pas viser { $unit_the }.
+no-spell-reach = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } hors de portée du sort « { $spell } » ({ $hexes } cases).
+no-spell-unseen = { $target_the } { $target_num ->
+        [p] ne sont
+       *[s] n'est
+    } pas en vue pour le sort « { $spell } ».
+no-spell-silenced = { $wizard_the } ne { $wizard_num ->
+        [p] peuvent
+       *[s] peut
+    } plus lancer de sort.
+no-spell-points = Le sort « { $spell } » demande { $points } points de sorts, plus que n'en { $wizard_num ->
+        [p] ont
+       *[s] a
+    } { $wizard_the }.
+no-spell-nobody = Le sort « { $spell } » n'a aucune cible possible.
+no-shoot-asleep = { $unit_the } { $unit_num ->
+        [p] dorment et ne tirent
+       *[s] dort et ne tire
+    } pas.
+no-shot-veiled = Un sort cache { $target_the } au-delà de { $hexes } cases.
+scenario-wizards = « position.wizards » ne peut nommer que des sorciers en jeu.
+
+# Faits
+
+fact-wizards-called = Les sorciers peuvent lancer leurs sorts.
+fact-spell-forgone = { $wizard_the } ne { $wizard_num ->
+        [p] lancent
+       *[s] lance
+    } aucun sort.
+fact-spell-cast = { $wizard_the } { $wizard_num ->
+        [p] lancent
+       *[s] lance
+    } « { $spell } »{ $kind ->
+        [piece] {" "}sur { $target_the }
+        [area] {" "}en { $place }
+        [direction] {" "}vers { $target_the }
+       *[around] {""}
+    } ({ $points } points) : { $roll }{ $added ->
+        [yes] {" "}[{ $items }] = { $total }
+       *[no] {""}
+    } pour { $level } ou plus, { $result ->
+        [cast] réussi
+        [critical] échec critique
+       *[failed] manqué
+    }.
+fact-magic-failed = Échec critique { $wizard_of } (dé { $roll }{ $shifted ->
+        [yes] , ramené à { $chosen }
+       *[no] {""}
+    }) : { $what ->
+        [vanishes] disparu à jamais
+        [wounded] { $count ->
+            [one] { $count } point de vie perdu
+           *[other] { $count } points de vie perdus
+        }
+        [outburst] la magie frappe tout ce qui est autour
+        [drained] plus un point de sorts, et plus aucun sort de la bataille
+        [emptied] plus un point de sorts
+       *[silenced] ni sort ni repos jusqu'à la fin du tour { $until }
+    }.
+fact-outburst-ended = La magie se calme.
+fact-spell-struck = La magie { $wizard_of } { $hit ->
+        [yes] frappe
+       *[no] épargne
+    } { $target_the } : { $roll } pour { $power } ou moins{ $wounds ->
+        [yes] , un point de vie en moins
+       *[no] {""}
+    }.
+fact-wounds-healed = { $target_the } { $target_num ->
+        [p] regagnent
+       *[s] regagne
+    } { $count ->
+        [one] { $count } point de vie
+       *[other] { $count } points de vie
+    }.
+fact-magic-duel-fought = Duel de magie : « { $spell } » { $total }, « { $against } » { $other_total } ; { $won ->
+        [yes] le premier sort l'emporte
+       *[no] le second sort l'emporte
+    }.
+fact-spell-settled = Le sort « { $spell } » { $lost ->
+        [yes] ne trouve plus personne
+       *[no] a fait son effet
+    }.
+fact-casting-ended = Les sorts agissent.
+fact-unit-calmed = { $unit_the } ne { $unit_num ->
+        [p] sont
+       *[s] est
+    } plus { $unit_form ->
+        [fp] impétueuses
+        [mp] impétueux
+        [fs] impétueuse
+       *[ms] impétueux
+    }.
+fact-wizards-rested = Repos des sorciers : { $rested }.
+wizard-points = { $wizard } { $points } points de sorts

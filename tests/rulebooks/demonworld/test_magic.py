@@ -1,0 +1,590 @@
+"""Chapter XX: wizards, casting, critical failures, what spells do, rest.
+
+s  Sandor, a wizard of the Empire of level 3 (30 points)      w  Wyrmsh, a wizard of the orcs of level 3
+n  noble foot of the Empire                                   g  guards of the orcs
+"""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from oriflamme.kernel import Battle
+from oriflamme.rulebooks.demonworld import budget, morale
+from oriflamme.rulebooks.demonworld.facts import (
+    AttackMade,
+    ElementsLost,
+    MagicDuelFought,
+    MagicFailed,
+    MoraleTested,
+    OrderRevealed,
+    PhaseBegan,
+    SpellCast,
+    SpellSettled,
+    SpellStruck,
+    WizardsRested,
+    WoundsHealed,
+)
+from oriflamme.rulebooks.demonworld.magic.resting import rests
+from oriflamme.rulebooks.demonworld.magic.spells import PEOPLES, SPELLS, most_points, recovery
+from oriflamme.rulebooks.demonworld.state import Demonworld
+from oriflamme.testing.coverage import clause
+from tests.rulebooks.demonworld.positions import element, fact, facts, offered, play, position, refused, unit
+
+FIELD = """
+. . . . . g g .
+ . . . . . . . .
+. . s . . . . .
+ . . n n . . . .
+"""
+UNITS: dict[str, Any] = {
+    "s": "empire sandor N",
+    "w": "orcs wyrmsh S",
+    "n": "empire fantassins_nobles N order=T elements=10",
+    "g": "orcs garde_orc S order=T elements=10",
+}
+BOTH = FIELD.replace(". . s . . . . .", ". . s . . . w .")
+
+
+def field(picture: str = FIELD, *, dice: Any = (), **more: Any) -> Battle:
+    """The magic phase, at its beginning."""
+    letters = {key: words for key, words in UNITS.items() if key in picture}
+    return position(picture, dice=dice, **{**letters, "phase": "magic", "tier": "advanced", **more})
+
+
+def cast(*answers: str, picture: str = FIELD, dice: Any = (), **more: Any) -> Battle:
+    """The same, after some answers."""
+    return play(field(picture, dice=dice, **more), *answers)
+
+
+def state(battle: Battle) -> Demonworld:
+    now: Demonworld = battle.state
+    return now
+
+
+def effects(battle: Battle) -> list[tuple[str, str, int]]:
+    """What lies on whom, and how strongly."""
+    return [(one.kind, one.target, one.value) for one in state(battle).effects.values()]
+
+
+# Spell points
+
+
+@clause("DW-XX.3.2-01", "DW-XX.3.2-02")
+@pytest.mark.parametrize(("level", "whole", "back"), [(1, 10, 6), (2, 20, 8), (3, 30, 10), (4, 40, 12), (5, 50, 14)])
+def test_points_and_recovery_by_level(level: int, whole: int, back: int) -> None:
+    assert (most_points(level), recovery(level)) == (whole, back)
+
+
+@clause("DW-XX.3.1-01", "DW-XX.3.2-01")
+def test_a_wizard_begins_with_all_his_points() -> None:
+    assert state(field()).wizards["s"].points == 30
+
+
+@clause("DW-XX.3.1-02")
+def test_a_wizard_moves_like_a_commander() -> None:
+    battle = position(FIELD, **UNITS_WITHOUT_ORCS, phase="movement", tier="advanced")
+    assert (battle.asks[0].kind, battle.asks[0].subject) == ("lead", "s")
+    assert budget.points(state(battle), unit(battle, "s")) == 18
+
+
+UNITS_WITHOUT_ORCS: dict[str, Any] = {key: words for key, words in UNITS.items() if key != "w"}
+
+
+# The phase
+
+
+@clause("DW-XX.2.0-01")
+def test_the_magic_phase_comes_after_the_orders_and_before_the_first_shots() -> None:
+    battle = position(FIELD, **UNITS_WITHOUT_ORCS, phase="orders", stage="obeying", tier="advanced")
+    assert state(battle).phase == "magic"
+    play(battle, "pass")
+    assert [one.phase for one in facts(battle, PhaseBegan)][:2] == ["magic", "first_shooting"]
+
+
+@clause("DW-XX.2.0-01")
+def test_without_wizards_there_is_no_magic_phase() -> None:
+    picture = FIELD.replace("s", ".")
+    battle = position(picture, n=UNITS["n"], g=UNITS["g"], phase="orders", stage="obeying", tier="advanced")
+    assert "magic" not in [one.phase for one in facts(battle, PhaseBegan)]
+
+
+@clause("DW-XX.5.0-01")
+def test_a_wizard_casts_one_spell_in_a_phase() -> None:
+    battle = cast("cast fortitude", "at n", "spend 5", dice=[5])
+    assert len(facts(battle, SpellCast)) == 1
+    assert state(battle).phase != "magic"
+
+
+@clause("DW-XX.5.0-02")
+@pytest.mark.parametrize(("die", "first"), [(3, "s"), (4, "w")])
+def test_between_equals_a_die_decides_who_casts_first(die: int, first: str) -> None:
+    assert state(field(BOTH, dice=[die])).casters[0] == first
+
+
+@clause("DW-XX.5.0-02")
+def test_the_lower_level_casts_first() -> None:
+    """No die: an apprentice of level 1 casts before Sandor."""
+    apprentice = {**tomllib.loads(CARD), "wizard_level": 1}
+    battle = field(BOTH, w="orcs apprentice S", card={"apprentice": apprentice})
+    assert state(battle).casters == ("w", "s")
+    assert offered(battle, "cast ")
+    assert state(battle).wizards["w"].points == 10
+
+
+CARD = """
+name = { fr = "Apprenti", en = "Apprentice" }
+people = "orcs"
+clan = ""
+arm = "infantry"
+counts_as_cavalry = false
+elements = 1
+figures = 1
+size = 2
+hp = 2
+prot_melee = 3
+prot_shot = 1
+initiative = 2
+mp = { M = 18, C = 18, H = 18, T = 18 }
+manoeuvres = 0
+charge_bonus = 0
+skill_melee = 0
+skill_shot = 0
+morale = [0, 0]
+fear = 1
+special = []
+formations = []
+abilities = []
+points = 50
+weapons = [{ kind = "basic", power = 8 }]
+tier = "advanced"
+"""
+
+
+# The throw
+
+
+@clause("DW-XX.4.1-01", "DW-XX.5.0-04", "DW-XX.5.0-09")
+@pytest.mark.parametrize(
+    ("points", "die", "result"), [(9, 9, "cast"), (9, 8, "failed"), (14, 4, "cast"), (14, 3, "failed")]
+)
+def test_a_die_and_the_points_above_its_level_against_it(points: int, die: int, result: str) -> None:
+    struck = [20] if result == "cast" else []
+    battle = cast("cast blessures", "at g_1", f"spend {points}", dice=[die, *struck])
+    spell = fact(battle, SpellCast)
+    assert (spell.result, spell.level, spell.roll + spell.tally.total) == (result, 9, die + points - 9)
+    assert len(facts(battle, SpellStruck)) == (result == "cast")
+    assert facts(battle, MagicFailed) == []
+
+
+@clause("DW-XX.5.0-05")
+@pytest.mark.parametrize("die", [20, 3])
+def test_points_are_gone_whatever_comes_of_it(die: int) -> None:
+    battle = cast("cast benediction", "at n", "spend 7", dice=[die])
+    assert fact(battle, SpellCast).result == ("cast" if die == 20 else "failed")
+    assert state(battle).wizards["s"].points == 23
+
+
+@clause("DW-XX.4.1-01")
+def test_a_spell_takes_at_least_as_many_points_as_its_level() -> None:
+    battle = field(wizards={"s": {"points": 8}}, dice=[8])
+    assert refused(battle, "cast blessures") == ("DW-XX.4.1-01", "no-spell-points")
+    play(battle, "cast bouclier_magique", "at n")  # no question: he has just enough
+    assert state(battle).wizards["s"].points == 0
+
+
+@clause("DW-XX.5.0-06")
+def test_whoever_is_engaged_spends_no_more_than_he_must() -> None:
+    """An orc stands beside him: he may cast, but is not asked how many points."""
+    picture = """
+    . . . . . . . .
+     . . g . . . . .
+    . . s . . . . .
+     . . . . n n . .
+    """
+    battle = field(picture, s="empire sandor N engaged=1", g="orcs garde_orc S engaged=1", turn=2, dice=[5])
+    play(battle, "cast fortitude", "at n")
+    assert fact(battle, SpellCast).points == 5
+
+
+@clause("DW-XX.5.0-03", "DW-XX.7.0-04")
+def test_a_wizard_sees_all_round_but_not_through_others() -> None:
+    """Behind him stands one who hides the other; the spell for one card needs one element in sight."""
+    picture = """
+    . . s . . . . .
+     . . . . . . . .
+    . . n . . . . .
+     . . n . . . . .
+    . . . . . . . .
+     . . g . . . . .
+    """
+    battle = field(picture, n="empire fantassins_nobles S order=T", g="orcs garde_orc S order=T")
+    play(battle, "cast faiblesse")
+    assert offered(battle, "at ") == ["s", "n"]
+    assert refused(battle, "at g") == ("DW-XX.7.0-04", "no-spell-unseen")
+
+
+@clause("DW-XX.7.0-01")
+@pytest.mark.parametrize(("gap", "reached"), [(11, True), (12, False)])
+def test_a_spell_reaches_twelve_hexes(gap: int, reached: bool) -> None:
+    picture = "s " + ". " * gap + "g g\n " + ". " * (gap + 3)
+    battle = play(field(picture), "cast faiblesse")
+    assert offered(battle, "at ") == (["s", "g"] if reached else ["s"])
+    if not reached:
+        assert refused(battle, "at g") == ("DW-XX.7.0-03", "no-spell-reach")
+
+
+# Whom it helps
+
+
+@clause("DW-XX.7.1-01")
+def test_what_helps_helps_ones_own_people_only() -> None:
+    battle = play(field(), "cast benediction")
+    assert offered(battle, "at ") == ["s", "n"]
+    assert refused(battle, "at g") == ("DW-XX.7.1-01", "no-spell-people")
+
+
+@clause("DW-XX.4.0-01", "DW-XX.1.0-01")
+def test_a_wizard_knows_all_the_spells_of_his_people() -> None:
+    battle = field(BOTH, dice=[1])
+    known = [one.token.removeprefix("cast ") for one in (*battle.asks[0].options, *_greyed(battle))]
+    assert sorted(word for word in known if word != "pass") == sorted(PEOPLES["empire"])
+
+
+def _greyed(battle: Battle) -> list[Any]:
+    ask: Any = battle.asks[0]
+    return [one.option for one in ask.forbidden]
+
+
+# Critical failures
+
+
+@clause("DW-XX.5.0-07")
+@pytest.mark.parametrize("die", [1, 2])
+def test_a_natural_one_or_two_fails_critically_whatever_the_points(die: int) -> None:
+    battle = cast("cast fortitude", "at n", "spend 30", dice=[die, 16])
+    assert fact(battle, SpellCast).result == "critical"
+    play(battle, "take 16")
+    assert effects(battle) == []
+    assert fact(battle, MagicFailed).what == "emptied"
+
+
+@clause("DW-XX.5.0-08")
+def test_he_may_shift_the_throw_by_his_level_less_one() -> None:
+    battle = cast("cast fortitude", "at n", "spend 5", dice=[1, 11])
+    assert offered(battle) == ["take 9", "take 10", "take 11", "take 12", "take 13"]
+    play(battle, "take 13")
+    assert fact(battle, MagicFailed).what == "drained"
+
+
+@clause("DW-XX.5.0-08")
+def test_the_shift_stays_between_one_and_twenty() -> None:
+    battle = cast("cast fortitude", "at n", "spend 5", dice=[1, 1])
+    assert offered(battle) == ["take 1", "take 2", "take 3"]
+    play(battle, "take 3")
+    assert fact(battle, MagicFailed).what == "wounded"
+
+
+@clause("DW-XX.5.0-10")
+def test_he_vanishes() -> None:
+    battle = play(cast("cast fortitude", "at n", "spend 5", dice=[1, 1]), "take 1")
+    assert "s" in state(battle).gone and state(battle).wizards == {}
+
+
+@clause("DW-XX.5.0-10")
+@pytest.mark.parametrize(("points", "lost"), [(5, 1), (6, 2), (11, 3)])
+def test_he_loses_a_hit_point_for_each_five_points_begun(points: int, lost: int) -> None:
+    """He has two."""
+    battle = play(cast("cast fortitude", "at n", f"spend {points}", dice=[1, 4]), "take 4")
+    assert fact(battle, MagicFailed).count == min(lost, 2)
+    assert ("s" in state(battle).gone) == (lost >= 2)
+
+
+@clause("DW-XX.5.0-10")
+def test_the_magic_strikes_his_hex_and_those_around_it() -> None:
+    """Six points: 6 hits, 7 does not. He, and the one of his own men beside him; the other is a hex further."""
+    battle = play(cast("cast benediction", "at n", "spend 6", dice=[1, 7, 6, 7]), "take 7")
+    assert [(one.target, one.hit) for one in facts(battle, SpellStruck)] == [("s_1", True), ("n_1", False)]
+    assert (state(battle).wizards["s"].points, element(battle, "s_1").wounds) == (24, 1)
+
+
+@clause("DW-XX.5.0-10")
+@pytest.mark.parametrize(("die", "again"), [(11, False), (15, True)])
+def test_he_loses_all_his_points_for_good_or_for_now(die: int, again: bool) -> None:
+    battle = cast("cast fortitude", "at n", "spend 5", dice=[1, die])
+    if battle.asks and battle.asks[0].kind == "failure":
+        play(battle, f"take {die}")
+    wizard = state(battle).wizards["s"]
+    assert (wizard.points, wizard.drained) == (0, not again)
+
+
+@clause("DW-XX.5.0-10")
+def test_a_drained_wizard_casts_no_more() -> None:
+    battle = field(wizards={"s": {"points": 30, "drained": True}})
+    assert state(battle).phase != "magic"
+
+
+@clause("DW-XX.5.0-10")
+@pytest.mark.parametrize(("turn", "silent"), [(5, True), (6, False)])
+def test_he_neither_casts_nor_rests_for_the_next_two_turns(turn: int, silent: bool) -> None:
+    battle = cast("cast fortitude", "at n", "spend 5", dice=[1, 20], turn=3)
+    assert state(battle).wizards["s"].silent_until == 5
+    later = field(turn=turn, wizards={"s": {"points": 30, "silent_until": 5}})
+    assert (state(later).phase != "magic") == silent
+
+
+# What spells do
+
+
+@clause("DW-XX.2.0-03", "DW-XX.5.0-12", "DW-XX.7.1-02")
+def test_what_a_spell_gives_lasts_until_the_end_of_the_turn() -> None:
+    battle = cast("cast benediction", "at n", "spend 6", dice=[6])
+    assert effects(battle) == [("morale", "n", 2)]
+    (effect,) = state(battle).effects.values()
+    assert effect.until is not None and effect.until.turn == 1
+    assert morale.tally("shooting_loss", morale.best_case("shooting_loss", state(battle), "n")).total == (
+        morale.tally("shooting_loss", morale.best_case("shooting_loss", state(field()), "n")).total + 2
+    )
+
+
+@clause("DW-XX.2.0-02", "DW-XX.7.1-03")
+def test_a_unit_that_a_spell_frightens_tests_its_morale_at_the_end_of_the_phase() -> None:
+    battle = cast("cast peur_indicible", "at n", "spend 11", "pass", picture=BOTH, dice=[4, 11, 6])
+    tested = fact(battle, MoraleTested)
+    assert ("effect", -2) in [(item.reason, item.value) for item in tested.tally.items]
+    assert (tested.test, tested.unit, state(battle).phase == "magic") == ("shooting_loss", "n", False)
+    assert effects(battle) == []
+
+
+@clause("DW-XX.5.0-12", "DW-XX.6.0-01")
+def test_the_test_counts_what_was_cast_after_the_fear() -> None:
+    """The orc casts first: fear -2; then the blessing +2: both count."""
+    battle = field(BOTH, dice=[4, 11, 6, 1])
+    play(battle, "cast peur_indicible", "at n", "spend 11", "cast benediction", "at n", "spend 6")
+    values = [item.value for item in fact(battle, MoraleTested).tally.items if item.reason == "effect"]
+    assert sorted(values) == [-2, 2]
+
+
+@clause("DW-XX.2.0-02")
+def test_losses_by_magic_bring_a_test() -> None:
+    battle = play(cast("cast blessures", "at g_1", "spend 9", dice=[9, 10, 6]), "done")
+    assert fact(battle, SpellStruck).hit
+    assert fact(battle, ElementsLost).elements == ("g_1",)
+    assert fact(battle, MoraleTested).unit == "g"
+
+
+@clause("DW-XX.7.1-02", "DW-XX.5.0-03")
+@pytest.mark.parametrize(("die", "hit"), [(10, True), (11, False)])
+def test_a_wound_takes_a_hit_point_whatever_the_protection(die: int, hit: bool) -> None:
+    battle = cast("cast blessures", "at g_1", "spend 9", dice=[9, die])
+    assert fact(battle, SpellStruck).hit == hit
+    assert ("g_1" in state(battle).elements) != hit
+
+
+@clause("DW-XX.7.1-04", "DW-XX.7.1-07", "DW-XX.7.1-06")
+def test_an_area_strikes_a_hex_and_its_six_neighbours() -> None:
+    """Vengeance of Melghur at 0701: the guard there and the one beside it, a die of 6 or less each."""
+    card = {**tomllib.loads(CARD), "people": "isthak", "wizard_level": 2}
+    battle = field(BOTH.replace("s", "."), w="orcs apprentice S", card={"apprentice": card}, dice=[11, 6, 7])
+    play(battle, "cast vengeance_de_melghur", "at 0701", "spend 11")
+    assert [(one.target, one.hit) for one in facts(battle, SpellStruck)] == [("g_1", True), ("g_2", False)]
+
+
+@clause("DW-XX.7.1-02")
+def test_a_cone_strikes_sixty_degrees_and_three_hexes() -> None:
+    """Three hexes away, straight to the east; the fourth is spared, and so is whoever stands behind him."""
+    picture = """
+    . . . . . . . .
+     n . . . . . . .
+    . s . . g g . .
+     . . . . . . . .
+    """
+    battle = field(picture, dice=[8, 7])
+    play(battle, "cast attaque_de_flammes")
+    assert offered(battle, "at ") == ["ene", "n", "wnw", "ese"]
+    play(battle, "at ene", "spend 8")
+    assert [one.target for one in facts(battle, SpellStruck)] == ["g_1"]
+
+
+@clause("DW-XX.7.1-02", "DW-XX.7.1-05")
+def test_healing_gives_hit_points_back() -> None:
+    battle = field(wounds="s_1:1", dice=[7])
+    play(battle, "cast guerison", "at s", "spend 7")
+    assert fact(battle, WoundsHealed).count == 1
+    assert element(battle, "s_1").wounds == 0
+
+
+@clause("DW-XX.7.1-02")
+def test_nobody_who_is_whole_is_healed() -> None:
+    assert refused(field(), "cast guerison") == ("DW-XX.5.0-03", "no-spell-nobody")
+
+
+@clause("DW-XX.6.0-04", "DW-XX.7.1-02")
+def test_whoever_is_immobile_has_only_what_spells_add() -> None:
+    battle = cast("cast racines_magiques", "at g", "spend 10", dice=[10])
+    assert budget.points(state(battle), unit(battle, "g")) == 0
+    assert budget.manoeuvres(state(battle), unit(battle, "g")) == 0
+    roots = {"key": "a.1", "source": "spell:empire_racines_magiques", "kind": "immobile", "target": "g"}
+    whip = {"key": "b.1", "source": "spell:orcs_fouet_de_churrka", "kind": "movement", "target": "g", "value": 6}
+    both = field(effects=[{**one, "clause": "DW-XX.7.1-02"} for one in (roots, whip)])
+    assert budget.points(state(both), unit(both, "g")) == 6
+
+
+@clause("DW-XX.7.1-03", "DW-XX.6.0-01")
+def test_movement_and_equal_spells_add_up() -> None:
+    whip = {"source": "spell:orcs_fouet_de_churrka", "kind": "movement", "value": 6, "clause": "DW-XX.7.1-03"}
+    twice = [{**whip, "key": f"spell:orcs_fouet_de_churrka.{number}", "target": "g"} for number in (1, 2)]
+    battle, plain = field(effects=twice, g="orcs garde_orc S order=C"), field(g="orcs garde_orc S order=C")
+    assert budget.points(state(battle), unit(battle, "g")) == budget.points(state(plain), unit(plain, "g")) + 12
+
+
+@clause("DW-XX.7.1-02")
+def test_a_ward_makes_later_spells_harder() -> None:
+    """The parry is cast first; then the orc needs five more against the same card: 10 + 0 - 5 is too little."""
+    battle = field(BOTH, dice=[1, 9, 10])
+    play(battle, "cast parade_magique", "at n", "spend 9", "cast blaspheme_du_groddmock", "at n", "spend 8")
+    orc = facts(battle, SpellCast)[1]
+    assert (orc.tally.total, orc.result) == (-5, "failed")
+
+
+@clause("DW-XX.6.0-03")
+@pytest.mark.parametrize(("dice", "won"), [((12, 9), False), ((12, 3), True)])
+def test_spells_that_cannot_both_be_fight_a_duel(dice: tuple[int, int], won: bool) -> None:
+    """12 + 15 against 9 + 20, as in the book; then a lower throw of the other."""
+    first = {"wizard": "w", "spell": "orcs_confusion", "target": "n", "points": 15}
+    other = {"wizard": "s", "spell": "isthak_demence", "target": "n", "points": 20}
+    battle = field(BOTH, stage="resolving", spells=[first, other], dice=[*dice, 1])
+    duel = fact(battle, MagicDuelFought)
+    assert (duel.won, duel.rolls, duel.points) == (won, dice, (15, 20))
+    assert [one.wizard for one in facts(battle, SpellSettled)] == ["w" if won else "s"]
+
+
+@clause("DW-XX.7.1-03", "DW-XX.7.1-09")
+@pytest.mark.parametrize(("die", "order"), [(1, "T"), (2, "C"), (3, "H"), (4, "M")])
+def test_an_order_is_drawn_anew(die: int, order: str) -> None:
+    battle = cast("cast confusion", "at n", "spend 9", picture=BOTH.replace("s", "."), dice=[9, die])
+    assert fact(battle, OrderRevealed).order == order
+    assert unit(battle, "n").order == order
+
+
+@clause("DW-XX.7.1-03")
+def test_what_the_die_leaves_open_the_units_own_player_chooses() -> None:
+    battle = cast("cast confusion", "at n", "spend 9", picture=BOTH.replace("s", "."), dice=[9, 5])
+    assert battle.asks[0].seat == "empire"
+    play(battle, "order n h")
+    assert unit(battle, "n").order == "H"
+
+
+@clause("DW-XX.6.0-02")
+def test_a_spell_that_finds_nobody_any_more_is_lost() -> None:
+    cast_ = {"wizard": "s", "spell": "empire_benediction", "target": "x", "points": 6}
+    lost = UNITS["n"]
+    battle = field(stage="resolving", spells=[{**cast_, "target": "n"}], n=lost)
+    assert [one.lost for one in facts(battle, SpellSettled)] == [False]
+
+
+# In other rules
+
+
+def spell(kind: str, target: str, value: int, name: str = "empire_benediction") -> dict[str, Any]:
+    key = f"spell:{name}"
+    return {"key": f"{key}.1", "source": key, "kind": kind, "target": target, "value": value, "clause": "DW-XX.7.1-02"}
+
+
+@clause("DW-XX.2.0-03")
+@pytest.mark.parametrize(
+    ("kind", "target", "value", "change"),
+    [
+        ("power", "n", 2, 2),
+        ("skill", "n", 2, 2),
+        ("protection", "g", 2, -2),
+        ("skill", "g", 2, -2),
+        ("power", "g", 2, 0),
+    ],
+)
+def test_power_protection_and_skill_in_melee(kind: str, target: str, value: int, change: int) -> None:
+    picture = """
+    . g . .
+     . n . .
+    """
+    melee: dict[str, Any] = {
+        "phase": "melee",
+        "stage": "resolving",
+        "combats": [["n", "g"]],
+        "tier": "advanced",
+        "turn": 2,
+    }
+    attack = [{"element": "n_1", "target": "g_1", "initiative": 2}]
+    units: dict[str, Any] = {
+        "n": "empire fantassins_nobles N engaged=1 fought=1",
+        "g": "orcs garde_orc S engaged=1 fought=1",
+    }
+    bases = []
+    for lie in ([], [spell(kind, target, value)]):
+        battle = position(picture, **units, **melee, attacks=attack, effects=lie, dice=[20])
+        bases.append(fact(battle, AttackMade).base.total)
+    assert bases[1] - bases[0] == change
+
+
+# Rest
+
+
+@clause("DW-XX.3.2-03")
+@pytest.mark.parametrize(("points", "after"), [(15, 25), (24, 30), (30, 30)])
+def test_who_rests_gets_points_back_but_never_too_many(points: int, after: int) -> None:
+    battle = _rally(points)
+    assert state(battle).wizards["s"].points == after
+    assert len(facts(battle, WizardsRested)) == (after != points)
+
+
+def _rally(points: int = 15, **more: Any) -> Battle:
+    """The rally phase: nothing but the end of the turn is left."""
+    start = field()
+    hexes, facing = state(start).stand_of("s")
+    wizard = {"points": points, "hexes": [list(hex) for hex in hexes], "facing": facing, **more}
+    return field(phase="rally", stage="testing", wizards={"s": wizard})
+
+
+@clause("DW-XX.3.2-04")
+@pytest.mark.parametrize("more", [{"disturbed": True}, {"facing": 0}, {"hexes": [[0, 0]]}, {"silent_until": 1}])
+def test_who_is_disturbed_or_has_moved_or_turned_does_not_rest(more: dict[str, Any]) -> None:
+    assert state(_rally(15, **more)).wizards["s"].points == 15
+
+
+@clause("DW-XX.3.2-04")
+def test_casting_and_being_the_target_of_a_spell_disturb() -> None:
+    battle = field(BOTH, dice=[1, 20])
+    play(battle, "cast faiblesse", "at w", "spend 6")
+    wizards = state(battle).wizards
+    assert (wizards["s"].disturbed, wizards["w"].disturbed) == (True, True)
+
+
+@clause("DW-XX.3.2-04")
+def test_a_spell_that_fails_does_not_disturb_its_target() -> None:
+    battle = play(field(BOTH, dice=[1, 3]), "cast faiblesse", "at w", "spend 6")
+    assert not state(battle).wizards["w"].disturbed
+
+
+@clause("DW-XX.3.2-04")
+def test_an_engaged_wizard_does_not_rest() -> None:
+    battle = field(s="empire sandor N engaged=1")
+    assert not rests(state(battle), "s")
+
+
+# The list
+
+
+@clause("DW-XX.7.1-02", "DW-XX.7.1-08")
+def test_the_table_of_spells() -> None:
+    """Levels from 1 to 20 (DW-XX.4.1-01); those that help name their people."""
+    assert all(1 <= one.level <= 20 for one in SPELLS.values())
+    assert {one.name.fr for one in PEOPLES["gobelins"].values() if not one.only} == {"Petite nuée d'insectes"}
+    assert SPELLS["orcs_force"].only == ("orcs", "gobelins")
+
+
+def test_positions_with_magic_are_written_and_read() -> None:
+    battle = cast("cast benediction", "at n", "spend 6", dice=[6])
+    again = Battle.open(tomllib.loads(battle.position()))
+    assert again.state == battle.state
