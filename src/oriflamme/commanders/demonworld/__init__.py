@@ -48,7 +48,7 @@ from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld, Unit
 
 MOVING = ("manoeuvre", "redeploy", "small")
 """The questions that belong to a unit's move."""
-FREE_TURNS = ("small", "press", "reaction")
+FREE_TURNS = ("small", "redeploy", "press", "reaction")
 """Questions in which elements may turn as often as they like."""
 
 
