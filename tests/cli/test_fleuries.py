@@ -130,7 +130,7 @@ def test_before_a_reaction_its_test_and_chance_are_shown(run: Run) -> None:
 def test_before_a_shot_its_sum_and_the_losses_are_shown(run: Run) -> None:
     told = played(run, "wait shoot", "wait", "confirm", "react archers none", "q", options=AS_NORTH)
     assert "\nClubs: 12 figures at " in told
-    assert " cm, range short\n  bow 1" in told
+    assert " cm, short range\n  bow 1" in told
     assert "\n  losses: 1, or 2 (" in told
 
 

@@ -54,4 +54,4 @@ fact-cover-moved = { $turned ->
        *[no] { $unit_the } moves to { $hex }.
     }
 uncovered-destroyed = lost
-no-decoy-seen = { $enemy_the } would see the decoy { $unit }.
+no-decoy-seen = { $enemy_the } would see the decoy ({ $unit }).

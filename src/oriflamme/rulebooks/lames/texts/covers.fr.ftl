@@ -48,4 +48,7 @@ fact-cover-moved = { $turned ->
        *[no] { $unit_the } se déplace en { $hex }.
     }
 uncovered-destroyed = perte
-no-decoy-seen = Le leurre { $unit } serait vu : { $enemy } voit cet hex.
+no-decoy-seen = { $enemy_the } { $enemy_num ->
+        [p] verraient
+       *[s] verrait
+    } le leurre ({ $unit }).
