@@ -292,7 +292,7 @@ gf-test = test
 gf-shot = { $unit }: { $figures ->
         [one] one figure
        *[other] { $figures } figures
-    } at { $far } cm, range { $band }
+    } at { $far } cm, { $band }
 gf-kills = { $rest ->
         [0] losses: { $kills }
        *[other] losses: { $kills }, or { $more } ({ $rest }%)
