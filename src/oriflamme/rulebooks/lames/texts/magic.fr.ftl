@@ -219,3 +219,6 @@ no-sheet-possessed = { $unit_the } { $unit_form ->
     }.
 no-sight-dark = Il fait trop sombre pour voir de { $start } à { $end }.
 no-sight-below = Sous terre on ne voit que l'hex voisin.
+hint-select-spell = Un sort se choisit en secret à une activation et se lance à une autre. Plus le cran est haut, plus l'effet est fort et le lancer difficile.
+hint-cast = Visez qui vous gêne le plus. Un sort manqué se perd : le pourcentage dit s'il vaut la peine d'être tenté.
+hint-cover = Une unité sous une cache reste inconnue de l'ennemi tant qu'il ne la voit pas de près. Un leurre ne cache rien : il attire l'attention ailleurs.
