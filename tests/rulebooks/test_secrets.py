@@ -1,7 +1,7 @@
 """A seat learns nothing it may not know: a battle made from its view alone looks the same to it, and asks it the same.
 
 Whatever the view leaves out can then have no part in what the seat is shown, offered or refused. Facts reach a seat
-through `seen_by`, and never more of them than the battle holds.
+through `seen_by`, which may hide a part of them (tokens that lie face down), and never more than the battle holds.
 """
 
 from __future__ import annotations
@@ -82,7 +82,8 @@ def test_what_a_seat_sees_and_may_do_follows_from_its_view(name: str) -> None:
             assert sight(imagined(battle, seat), seat) == sight(battle, seat)
             assert all(ask.seat == seat for ask in battle.view(seat).asks)
             told = battle.facts_for(seat)
-            assert all(fact in battle.facts for fact in told if fact.audience is None)
+            assert told == tuple(seen for fact in battle.facts if (seen := fact.seen_by(seat)) is not None)
+            assert all(fact.seen_by(seat) == fact for fact in told), "what is told has nothing left to hide"
             assert not any(fact.audience is not None and seat not in fact.audience for fact in told)
         looked += 1
     assert looked

@@ -19,7 +19,7 @@ from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import facts, orders, position
 
 SECRETS = {"front", "place", "deployed", "order", "confirm-orders", "shot", "blow"}
-SECRETS |= {"declared"}
+SECRETS |= {"declared", "orders", "keep"}
 MOMENTS = 14
 """Sealed decisions looked at in each battle."""
 

@@ -22,7 +22,7 @@ STAYING_POINTS = 0.01
 
 
 class AfterCombatPlan:
-    """One side's after-combat moves. `backward`: those furthest from the enemy are thought of first."""
+    """One side's after-combat moves; large elements stay. `backward`: those furthest from the enemy come first."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class AfterCombatPlan:
         moves = AfterCombat(state)
         self.forecast = MeleeForecast(state, moves.side, own)
         self.fluid = len(state.sides) > 1
-        self.free = [one.key for one in moves.elements if not one.after_combat_done]
+        self.free = [one.key for one in moves.elements if not (one.after_combat_done or one.more_hexes)]
         self.start = {key: self.forecast.pose[key] for key in self.free}
         self.gone = {one.key: one.steps for one in moves.elements}
         self.ways: dict[Spot, int] = {}

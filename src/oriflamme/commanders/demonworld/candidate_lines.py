@@ -108,8 +108,12 @@ class Way:
         return next((one for one in ask.options if one.token == planned), None)
 
 
-def ways(state: Demonworld, policy: Steady) -> list[Way]:
-    """Steady's way first, then others: to blows with somebody near, or not; none for a unit without ranks."""
+def ways(view: View, ask: Choice, policy: Steady) -> list[Way]:
+    """Steady's way first, then others: to blows with somebody near, or not; all of them begin with what is offered.
+
+    None for a unit without ranks, nor where steady's way is not offered: then steady answers.
+    """
+    state = seen(view)
     unit = state.units[state.active]
     ours = state.of(unit.key)
     if not begins(state, unit) or len(ours) <= SMALL or formation_of(ours) is None:
@@ -120,7 +124,8 @@ def ways(state: Demonworld, policy: Steady) -> list[Way]:
     own = plan(state, unit, target, policy.judging)
     found = [route for foe in dict.fromkeys((target, *near)) for route in _promising(state, unit, foe)]
     others = {route.answers: steps_of(state, unit, route) for route in found if route.answers != tuple(own.values())}
-    return [Way(state, steps) for steps in (own, *others.values())]
+    first, *more = (Way(state, steps) for steps in (own, *others.values()))
+    return [first, *(way for way in more if way.covers(view, ask))] if first.covers(view, ask) else []
 
 
 def _promising(state: Demonworld, unit: Unit, foe: str) -> Iterator[Route]:

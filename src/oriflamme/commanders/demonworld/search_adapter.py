@@ -15,6 +15,8 @@ from typing import cast
 from oriflamme.commanders.demonworld.after_combat_lookahead import AfterCombatLookahead
 from oriflamme.commanders.demonworld.after_combat_plan import AfterCombatPlan, next_move, stood
 from oriflamme.commanders.demonworld.candidate_lines import seen, sheets, ways
+from oriflamme.commanders.demonworld.command_choices import legal
+from oriflamme.commanders.demonworld.large_steps import is_large, stand_fast
 from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT, MeleeForecast
 from oriflamme.commanders.demonworld.steady import Steady
 from oriflamme.commanders.search import Line, Player, singles
@@ -45,7 +47,12 @@ class Regroup:
         return ask.kind == "regroup" and _moment(seen(view), ask.seat) == self._moment
 
     def choose(self, view: View, ask: Ask) -> str:
-        return next_move(seen(view), self._poses)
+        assert isinstance(ask, Choice)
+        state = seen(view)
+        if is_large(state, ask):
+            return stand_fast(state, ask)
+        answer = next_move(state, self._poses)
+        return legal(ask, answer) if state.rules.tiers else answer
 
 
 def _moment(state: Demonworld, seat: str) -> object:
@@ -76,7 +83,7 @@ class DemonworldSearchAdapter:
         state = seen(view)
         if ask.kind == "order":
             return sheets(state, ask, policy)
-        found = ways(state, policy) if ask.kind == "manoeuvre" else []
+        found = ways(view, ask, policy) if ask.kind == "manoeuvre" else []
         return found or singles(view, ask, policy.choose(view, ask), MAX_LINES.get(ask.kind, 1))
 
     def playing(self, seed: int, temper: str) -> Player:
