@@ -12,9 +12,13 @@ from tests import universal_checks
 
 
 def check_battle(battle: Battle) -> None:
-    """It can be told, cited and written down; throws are about units and wings; nothing impossible is true."""
+    """It can be told, cited and written down; throws are about units, wings and covers, also covers that are gone and
+    units that have gone under one; nothing impossible is true."""
     state = battle.state
-    universal_checks.check_battle(battle, {*state.units, *state.lost, *state.wings, *state.armies})
+    covers = {cover for fact in battle.facts for cover in fact.subjects if cover.startswith("cover_")}
+    hidden = {unit.identity for unit in state.units.values() if unit.identity}
+    subjects = {*state.units, *state.lost, *state.wings, *state.armies, *covers, *hidden}
+    universal_checks.check_battle(battle, subjects)
     assert battle.book.check(state) == []
 
 

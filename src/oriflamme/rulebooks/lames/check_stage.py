@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import get_args
 
 from oriflamme.kernel import Tally
-from oriflamme.rulebooks.lames.element_list import DIE, elements_of, is_ended_spell, spells_of, to_play
+from oriflamme.rulebooks.lames.element_list import DIE, elements_of, is_ended_spell, spells_of
 from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, ScenarioError, number, word
-from oriflamme.rulebooks.lames.state import Lames, Move, Unit
+from oriflamme.rulebooks.lames.state import UNKNOWN, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import DISENGAGEMENT, MOVEMENT
+from oriflamme.rulebooks.lames.train import has_more
 from oriflamme.rulebooks.lames.unit_orders import allowance
 from oriflamme.rulebooks.lames.victory import CLAUSE, OUTCOMES
 from oriflamme.rulebooks.lames.vocabularies import MoveKind, Stage
@@ -26,7 +27,7 @@ def course_errors(state: Lames) -> Iterator[ScenarioError]:
     yield from word("position.stage", state.stage, STAGES)
     yield from _result(state)
     yield from _acting(state)
-    if state.stage == "choose" and not (state.activations or to_play(state) or any(state.pending())):
+    if state.stage == "choose" and not has_more(state):
         yield ScenarioError("position.active", "all-activated", {"side": state.active})
     if (state.stage == "move") != (state.move is not None):
         yield ScenarioError("position.move", "stage-move", {"stage": state.stage})
@@ -70,7 +71,7 @@ def _move(state: Lames, unit: Unit, move: Move) -> Iterator[ScenarioError]:
     if (move.at, move.more_at, move.facing) != (unit.hex, unit.more_hexes, unit.facing):
         yield ScenarioError("position.move", "move-elsewhere", {"unit": unit.key, "hex": unit.hex})
     yield from word("position.move.kind", move.kind, KINDS)
-    points = allowance(state, unit)
+    points = allowance(state, unit) if unit.identity != UNKNOWN else 0  # what it may spend would tell its type
     if move.extra:
         points += points * MOVEMENT["extra_percent"] // 100
     yield from number("position.move.allowance", move.allowance, points, points)

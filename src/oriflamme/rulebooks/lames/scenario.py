@@ -46,6 +46,7 @@ from oriflamme.rulebooks.lames.state import (
     ROUTED,
     SHAKEN,
     SPENT,
+    UNKNOWN,
     WINDED,
     Army,
     Lames,
@@ -59,6 +60,7 @@ from oriflamme.rulebooks.lames.state import (
     read_spot,
     spot,
 )
+from oriflamme.rulebooks.lames.summoned import ROWS as SUMMONED
 from oriflamme.rulebooks.lames.summoned import summoned_figures, summoned_names
 from oriflamme.rulebooks.lames.tables import FOLDER, FORMATION, MODES, POSITIONS, ROSTER, VOCABULARY
 from oriflamme.rulebooks.lames.unit_types import figure_errors, figure_name, make_figure
@@ -70,6 +72,8 @@ RESERVED = frozenset({"yes", "no", *(facing_name(facing, layout) for layout in L
 """Words of the sentences, which cannot be anybody's key."""
 MAPS = FOLDER / "maps"
 """Maps and sheets that scenarios may name."""
+MORE_COVERS = 20
+"""Names of covers beyond two for each piece of a side."""
 COHESION = {"order": IN_ORDER, "shaken": SHAKEN, "routed": ROUTED}
 AMMUNITION = {"": FULL, "low": LOW, "exhausted": EXHAUSTED}
 BREATH = {"fresh": FRESH, "winded": WINDED, "spent": SPENT}
@@ -279,7 +283,7 @@ class _Opening(ScenarioReader):
         self.need(self.rules.tier("advanced"), "cover-tier", key=spec.key)
         self.need(re.fullmatch(rf"cover_{side}_[1-9][0-9]?[0-9]?", spec.key), "cover-key", key=spec.key, side=side)
         self.need(not (spec.identity and spec.decoy) and not spec.hexes, "cover-what", key=spec.key)
-        if spec.identity and spec.identity != "?":
+        if spec.identity and spec.identity != UNKNOWN:
             self.key(spec.identity)
 
     def unit(self, spec: UnitSpec, side: str, wing: str) -> None:
@@ -420,7 +424,7 @@ def piece_names(scenario: Scenario) -> dict[str, Name]:
                 found[unit.identity or unit.key] = unit.name or _type_name(scenario, unit)
                 found |= unit.members
         if scenario.tier == "advanced":
-            for number in range(1, 2 * sum(len(wing.unit) for wing in army.wing) + 1):
+            for number in range(1, _covers_named(army) + 1):
                 found[f"cover_{army.seat}_{number}"] = Name(f"Cache {number}", f"Cover {number}", "ms", "s")
     if scenario.tier != "advanced":
         return found
@@ -428,6 +432,17 @@ def piece_names(scenario: Scenario) -> dict[str, Name]:
     figures = {key: make_figure(key, scenario.figure) for key in used if not [*figure_errors(key, scenario.figure)]}
     called = summoned_names(figures, [army.seat for army in scenario.army])
     return {**called, **found, **spell_names(scenario.spell)}
+
+
+def _covers_named(army: ArmySpec) -> int:
+    """How many covers of a side have names: the same for its first scenario and for any position that comes of it.
+
+    A unit and a decoy for each of its pieces (LM-4.5.1-03), those in Formations too; decoys, units that were called up
+    and troops that were made of a Formation come and go, and share the rest.
+    """
+    listed = (unit for wing in army.wing for unit in wing.unit if not unit.decoy and unit.figure not in SUMMONED)
+    keys = {key for unit in listed for key in (unit.identity or unit.key, *unit.members)}
+    return 2 * sum("." not in key for key in keys) + MORE_COVERS
 
 
 def _type_name(scenario: Scenario, unit: UnitSpec) -> Name:

@@ -188,6 +188,10 @@ def read_spot(text: str) -> tuple[str, int]:
     return text, 0
 
 
+UNKNOWN = "?"
+"""Stands for who is under a cover, for those who may not look."""
+
+
 def under_cover_of_others(key: str, seat: str | None) -> bool:
     """Whether a key is that of a cover, and of another side: keys of covers name their side. LM-4.5-01."""
     return key.startswith("cover_") and key.rpartition("_")[0] != f"cover_{seat}"

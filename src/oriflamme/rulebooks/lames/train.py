@@ -19,6 +19,7 @@ from oriflamme.kernel import Bilingual, Choice, Context, Forbidden, Option, Proc
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import message_parts
+from oriflamme.rulebooks.lames.element_list import to_play
 from oriflamme.rulebooks.lames.engagement import who_responds
 from oriflamme.rulebooks.lames.facts import WorkTurned
 from oriflamme.rulebooks.lames.facts.ground import named
@@ -47,6 +48,13 @@ def to_drive(state: Lames) -> Iterator[GroundMark]:
         for key, mark in state.overlay.marks.items():
             if mark.owner == state.active and mark.kind in DRIVEN and key not in state.driven:
                 yield mark
+
+
+def has_more(state: Lames) -> bool:
+    """Whether the active side has anything left to activate: units, game elements, morale markers, pieces to drive."""
+    if state.activations or to_play(state) or any(True for _ in state.pending()):
+        return True
+    return any(True for _ in to_drive(state))
 
 
 def options(state: Lames) -> Iterator[Option]:

@@ -10,7 +10,6 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import activation_blocks, command, elements, map_exit, movement, train
 from oriflamme.rulebooks.lames.activation_sheet import ActionEntry, ActivationSheet, actions_in
-from oriflamme.rulebooks.lames.element_list import to_play
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
     ActivationBegan,
@@ -214,7 +213,7 @@ def play_on(ctx: Context[Lames]) -> None:
 def next_side(ctx: Context[Lames]) -> None:
     """When a side has activated all its pieces the next one plays; after the last the turn ends. LM-2.4-03."""
     state = ctx.state
-    while not _has_more(state):
+    while not train.has_more(state):
         ctx.note(MarkersRemoved(clause="LM-2.1.2-05", side=state.active))
         sides = list(state.armies)
         place = sides.index(state.active) + 1
@@ -226,12 +225,6 @@ def next_side(ctx: Context[Lames]) -> None:
             ctx.note(end)
             return
         ctx.note(TurnBegan(clause="LM-2.4-03", turn=state.turn + 1, side=sides[0]))
-
-
-def _has_more(state: Lames) -> bool:
-    if state.activations or to_play(state) or any(True for _ in state.pending()):
-        return True
-    return any(True for _ in train.to_drive(state))
 
 
 _STAGES = {"choose": choose, "start": activate, "move": move_on, "orders": give_orders}

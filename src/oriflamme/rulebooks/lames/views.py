@@ -8,10 +8,8 @@ from msgspec.structs import replace
 
 from oriflamme.rulebooks.lames.covers import decoys_of, hidden_of
 from oriflamme.rulebooks.lames.spell_book import NOTCHES_OF_SPELLS, UNKNOWN_SPELL, spells_of
-from oriflamme.rulebooks.lames.state import Lames, Move, Unit, UnitType
+from oriflamme.rulebooks.lames.state import UNKNOWN, Lames, Move, Unit, UnitType
 
-UNKNOWN = "?"
-"""Stands for who is under a cover."""
 COVER = UnitType(
     key="cover",
     type="cover",
@@ -49,8 +47,8 @@ def view(state: Lames, seat: str | None) -> Lames:
         return seen
     seen = state.clone()
     seen.overlay = overlay
-    seen.figures = {**state.figures, COVER.key: COVER}
     seen.units = {key: unit for key, unit in state.units.items() if key not in covers}
+    seen.figures = _seen_figures(state, seen)
     seen.stacks = dict(sorted(state.stacks.items()))
     _hide_spells(seen, chosen)
     for key in covers:
@@ -59,6 +57,14 @@ def view(state: Lames, seat: str | None) -> Lames:
         seen.resumed = ""
         seen.move = _seen_move(state.move) if state.acting in covers else state.move
     return seen
+
+
+def _seen_figures(state: Lames, seen: Lames) -> dict[str, UnitType]:
+    """The types of the units that are seen or lost, and of those that may be called up: of no others is it known that
+    they are there."""
+    shown = {unit.figure for unit in (*seen.units.values(), *seen.lost.values())}
+    known = {key: figure for key, figure in state.figures.items() if key in shown or figure.summoned}
+    return dict(sorted({**known, COVER.key: COVER}.items()))
 
 
 def _hide_spells(seen: Lames, wizards: list[Unit]) -> None:
