@@ -105,11 +105,11 @@ def blows(battle: Battle, seat: str, line: Way) -> float:
 def test_a_unit_does_not_march_into_a_charge_that_it_can_foresee() -> None:
     """Steady's wolves go where the enemy's horse takes them; those of the searching commander go elsewhere."""
     battle = moving(902, "loups")
-    view, _ = asked(battle, "orcs")
+    view, ask = asked(battle, "orcs")
     player = commander("searching", 1, "demonworld", budget=Budget(nodes=400))
     assert isinstance(player, Searching)
     player.choose(view, view.asks[0])
-    steady, *_ = ways(battle.state, Steady())
+    steady, *_ = ways(view, ask, Steady())
     chosen = player._line
     assert isinstance(chosen, Way)
     assert blows(battle, "orcs", chosen) > blows(battle, "orcs", steady) + 10
@@ -118,7 +118,7 @@ def test_a_unit_does_not_march_into_a_charge_that_it_can_foresee() -> None:
 def test_a_way_is_that_of_one_unit_in_one_turn() -> None:
     battle = moving(902, "loups")
     view, ask = asked(battle, "orcs")
-    first, *others = ways(battle.state, Steady())
+    first, *others = ways(view, ask, Steady())
     assert first.covers(view, ask) and len({tuple(way._steps.values()) for way in others}) == len(others) > 3
     battle.state.turn += 1
     assert not first.covers(view, ask)
