@@ -9,7 +9,7 @@ import pytest
 from tests.kernel import toy
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="package", autouse=True)
 def toybook() -> Iterator[toy.ToyBook]:
     with pytest.MonkeyPatch.context() as patch:
         yield toy.install(patch)

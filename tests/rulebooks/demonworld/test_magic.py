@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.demonworld import budget, morale
+from oriflamme.rulebooks.demonworld import budget, melee, morale
 from oriflamme.rulebooks.demonworld.facts import (
     AttackMade,
     ElementsLost,
@@ -471,11 +471,12 @@ def test_what_the_die_leaves_open_the_units_own_player_chooses() -> None:
 
 
 @clause("DW-XX.6.0-02")
-def test_a_spell_that_finds_nobody_any_more_is_lost() -> None:
-    cast_ = {"wizard": "s", "spell": "empire_benediction", "target": "x", "points": 6}
-    lost = UNITS["n"]
-    battle = field(stage="resolving", spells=[{**cast_, "target": "n"}], n=lost)
-    assert [one.lost for one in facts(battle, SpellSettled)] == [False]
+def test_points_for_a_spell_that_another_has_made_useless_are_lost() -> None:
+    """The foot are blessed, but frightened as well: they rout, and the blessing's points do not come back."""
+    battle = field(BOTH, dice=[4, 11, 6, 1])
+    play(battle, "cast peur_indicible", "at n", "spend 11", "cast benediction", "at n", "spend 6")
+    assert not fact(battle, MoraleTested).passed and unit(battle, "n").morale == "routing"
+    assert state(battle).wizards["s"].points == 24
 
 
 # In other rules
@@ -484,6 +485,17 @@ def test_a_spell_that_finds_nobody_any_more_is_lost() -> None:
 def spell(kind: str, target: str, value: int, name: str = "empire_benediction") -> dict[str, Any]:
     key = f"spell:{name}"
     return {"key": f"{key}.1", "source": key, "kind": kind, "target": target, "value": value, "clause": "DW-XX.7.1-02"}
+
+
+DUEL = """
+. g . .
+ . n . .
+"""
+FIGHT: dict[str, Any] = {"phase": "melee", "stage": "declaring", "combats": [["n", "g"]], "tier": "advanced", "turn": 2}
+FIGHTERS: dict[str, Any] = {
+    "n": "empire fantassins_nobles N engaged=1 fought=1",
+    "g": "orcs garde_orc S engaged=1 fought=1",
+}
 
 
 @clause("DW-XX.2.0-03")
@@ -498,27 +510,44 @@ def spell(kind: str, target: str, value: int, name: str = "empire_benediction") 
     ],
 )
 def test_power_protection_and_skill_in_melee(kind: str, target: str, value: int, change: int) -> None:
-    picture = """
-    . g . .
-     . n . .
-    """
-    melee: dict[str, Any] = {
-        "phase": "melee",
-        "stage": "resolving",
-        "combats": [["n", "g"]],
-        "tier": "advanced",
-        "turn": 2,
-    }
-    attack = [{"element": "n_1", "target": "g_1", "initiative": 2}]
-    units: dict[str, Any] = {
-        "n": "empire fantassins_nobles N engaged=1 fought=1",
-        "g": "orcs garde_orc S engaged=1 fought=1",
-    }
+    given = {**FIGHT, "stage": "resolving", "attacks": [{"element": "n_1", "target": "g_1", "initiative": 2}]}
     bases = []
     for lie in ([], [spell(kind, target, value)]):
-        battle = position(picture, **units, **melee, attacks=attack, effects=lie, dice=[20])
+        battle = position(DUEL, **FIGHTERS, **given, effects=lie, dice=[20])
         bases.append(fact(battle, AttackMade).base.total)
     assert bases[1] - bases[0] == change
+
+
+@clause("DW-XX.2.0-03")
+@pytest.mark.parametrize("who", ["n", "g"])
+def test_whoever_is_at_peace_neither_strikes_nor_is_struck(who: str) -> None:
+    assert len(position(DUEL, **FIGHTERS, **FIGHT).asks) == 2
+    calm = position(DUEL, **FIGHTERS, **FIGHT, effects=[spell("peace", who, 0)])
+    assert all(ask.kind != "blow" for ask in calm.asks)
+
+
+@clause("DW-XX.2.0-03")
+@pytest.mark.parametrize(("kind", "saved"), [("invulnerable", [True, True]), ("first_hit", [True, False])])
+def test_a_spell_saves_from_every_hit_or_from_the_first(kind: str, saved: list[bool]) -> None:
+    """Two blows that hit the same troll of three hit points: what is saved costs none."""
+    picture = """
+    . g . .
+     n n . .
+    """
+    blows = [{"element": f"n_{number}", "target": "g_1", "initiative": 2} for number in (1, 2)]
+    given = {**FIGHT, "stage": "resolving", "attacks": blows, "dice": [2, 2]}
+    units = {**FIGHTERS, "g": "orcs trolls S engaged=1 fought=1"}
+    battle = position(picture, **units, **given, effects=[spell(kind, "g", 0)])
+    assert [(one.hit, one.spared) for one in facts(battle, AttackMade)] == [(True, one) for one in saved]
+    assert element(battle, "g_1").wounds == saved.count(False)
+
+
+@clause("DW-XX.2.0-03")
+def test_initiative_and_fear_by_magic() -> None:
+    battle = position(DUEL, **FIGHTERS, **FIGHT, effects=[spell("initiative", "n", 2), spell("fear", "g", 2, "x")])
+    plain = position(DUEL, **FIGHTERS, **FIGHT)
+    quick, slow = (melee.initiative(state(one), element(one, "n_1")).total for one in (battle, plain))
+    assert (quick - slow, morale.fear_of(state(battle), "g") - morale.fear_of(state(plain), "g")) == (2, 2)
 
 
 # Rest

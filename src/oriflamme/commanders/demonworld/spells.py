@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oriflamme.kernel import Choice
+from oriflamme.kernel import Choice, dice
 from oriflamme.rulebooks.demonworld.magic import failures, targets
-from oriflamme.rulebooks.demonworld.magic.spells import PREFIX, SPELLS, Spell, known
+from oriflamme.rulebooks.demonworld.magic.spells import CASTING, PREFIX, SPELLS, Spell, known
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
-FACES = 20
+FACES: int = dice(CASTING["die"]).sizes[0]
 LEAST_CHANCE, WANTED_CHANCE = 0.4, 0.75
 """Below the one a spell is not tried; up to the other more points are spent."""
+FRIEND_WEIGHT, ENGAGED_WEIGHT = 2, 2
+"""How much worse a friend struck is than an enemy is good, and how much more whoever fights matters."""
 MILD = ("silenced", "emptied", "wounded", "outburst", "drained", "vanishes")
 """Failures, the mildest first."""
 
 
 def chance(spell: Spell, points: int) -> float:
     """How likely a spell succeeds with so many points. DW-XX.5.0-04, DW-XX.5.0-07"""
-    needed = max(3, 2 * spell.level - points)
+    needed = max(int(CASTING["critical"]) + 1, 2 * spell.level - points)
     return max(0, FACES + 1 - needed) / FACES
 
 
@@ -28,13 +30,13 @@ def worth(state: Demonworld, wizard: str, spell: Spell, word: str) -> float:
     if spell.target in targets.PLACES:
         struck = targets.struck(state, wizard, spell, word)
         shares = [(_share(state, one.owner), state.side_of(one) != side) for one, _ in struck]
-        return sum(share if foe else -2 * share for share, foe in shares) * spell.strikes / FACES
+        return sum(share if foe else -FRIEND_WEIGHT * share for share, foe in shares) * spell.strikes / FACES
     card = state.elements[word].owner if spell.target == "element" else word
     foe = state.anyone(card).side != side
     if spell.strikes:
         return _share(state, card) * spell.strikes / FACES if foe else -1
     good = spell.helps or bool(spell.heal)
-    return -1 if foe == good else _share(state, card) * (2 if state.acting(card).engaged else 1)
+    return -1 if foe == good else _share(state, card) * (ENGAGED_WEIGHT if state.acting(card).engaged else 1)
 
 
 def _share(state: Demonworld, card: str) -> float:

@@ -120,7 +120,7 @@ class Blows(AttackSheet):
             for element in state.of(key):
                 if state.rules.tiers and is_routing(state, element):
                     continue  # it thinks only of flight: DW-VIII.1.3-02
-                if changes.lies_on(state, element.owner, "peace"):
+                if changes.at_peace(state, element):
                     continue
                 if state.rules.tier("advanced"):
                     found |= self._large_targets(element, dict(at))
@@ -143,7 +143,8 @@ class Blows(AttackSheet):
         for weapon in large_melee.weapons(state, element) if element.more_hexes else [""]:
             there = large_melee.targets(state, element, weapon, at)
             enemies = [(one, aim) for one, aim in there if state.side_of(one) != self.seat]
-            words = tuple(joined(one.key, aim) for one, aim in enemies if meet(state, element, one))
+            met = [(one, aim) for one, aim in enemies if meet(state, element, one) and not changes.at_peace(state, one)]
+            words = tuple(joined(one.key, aim) for one, aim in met)
             if words:
                 found[joined(element.key, weapon)] = words
         return found

@@ -195,14 +195,12 @@ class MagicDuelFought(Fact, frozen=True, kw_only=True):
 
 
 class SpellSettled(Fact, frozen=True, kw_only=True):
-    """A spell that succeeded has had its effect, or finds nobody any more. DW-XX.5.0-12, DW-XX.6.0-02"""
+    """A spell that succeeded has had its effect. DW-XX.5.0-12"""
 
     tone = "quiet"
     subject_fields = ("wizard",)
     wizard: str
     spell: str
-    lost: bool = False
-    """There is nobody any more on whom it could act."""
 
     def apply(self, state: Demonworld) -> None:
         state.spells = tuple(one for one in state.spells if one.wizard != self.wizard)

@@ -52,3 +52,8 @@ def spares(state: Demonworld, element: Element, who: str = "") -> bool:
         return True
     saved = lies_on(state, card, "first_hit") or (not who and lies_on(state, element.unit, "first_hit"))
     return saved and element.key not in state.spared
+
+
+def at_peace(state: Demonworld, element: Element) -> bool:
+    """Whether a spell lets an element neither attack in melee nor be attacked. DW-F3-M09"""
+    return bool(state.effects) and any(True for _ in on_element(state, element, "peace"))

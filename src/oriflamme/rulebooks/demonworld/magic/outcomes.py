@@ -40,24 +40,12 @@ def take_effect(ctx: Context[Demonworld]) -> Procedure:
     if other is not None:
         yield from _duel(ctx, cast, other)
         return
-    if _nobody(state, cast, spell):
-        ctx.note(SpellSettled(clause="DW-XX.6.0-02", wizard=cast.wizard, spell=cast.spell, lost=True))
-        return
     if spell.strikes:
         yield from _strikes(ctx, cast, spell)
     if spell.order:
         yield from _reorder(ctx, cast, spell)
     _change(ctx, cast, spell)
     ctx.note(SpellSettled(clause=spell.clause, wizard=cast.wizard, spell=cast.spell))
-
-
-def _nobody(state: Demonworld, cast: Cast, spell: Spell) -> bool:
-    """Whether there is nobody any more on whom it could act. DW-XX.6.0-02"""
-    if spell.target in (*targets.PLACES, "around"):
-        return False
-    if spell.target == "element":
-        return cast.target not in state.elements
-    return cast.target not in state.units and cast.target not in state.attached
 
 
 # Duels

@@ -128,10 +128,7 @@ fact-magic-duel-fought = Magic duel: "{ $spell }" { $total }, "{ $against }" { $
         [yes] the first spell prevails
        *[no] the second spell prevails
     }.
-fact-spell-settled = The spell "{ $spell }" { $lost ->
-        [yes] finds nobody any more
-       *[no] has had its effect
-    }.
+fact-spell-settled = The spell "{ $spell }" has had its effect.
 fact-casting-ended = The spells take effect.
 fact-unit-calmed = { $unit_the } { $unit_num ->
         [p] are

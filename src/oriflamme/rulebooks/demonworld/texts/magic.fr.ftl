@@ -132,10 +132,7 @@ fact-magic-duel-fought = Duel de magie : « { $spell } » { $total }, « { $agai
         [yes] le premier sort l'emporte
        *[no] le second sort l'emporte
     }.
-fact-spell-settled = Le sort « { $spell } » { $lost ->
-        [yes] ne trouve plus personne
-       *[no] a fait son effet
-    }.
+fact-spell-settled = Le sort « { $spell } » a fait son effet.
 fact-casting-ended = Les sorts agissent.
 fact-unit-calmed = { $unit_the } ne { $unit_num ->
         [p] sont
