@@ -66,7 +66,7 @@ _POSITION = (
     *("turn", "quiet", "phase", "stage", "sequence", "sides", "active", "reacting", "attacks", "hit", "fallen"),
     *("closing", "combats", "kills", "slain", "tokens", "tests", "fleeing", "held", "led", "declared"),
     *("trampling", "passed", "unhorsed"),
-    *("wizards", "casters", "spells", "failing", "effects", "spared"),
+    *("wizards", "casters", "spells", "failing", "effects", "spared", "pieces"),
 )
 _PASSIVE = ("confirm", "done", "rest", "before", "form", "leave", "hold")
 """Answers by which nothing more happens than must."""

@@ -26,7 +26,7 @@ def card_problem(**changes: Any) -> str:
 
 OPTIONAL = (
     *("provenance", "footprint", "tier", "stars", "command_zone", "overrun", "breath"),
-    *("size_team", "prot_melee_team", "prot_shot_team", "wizard_level", "nature"),
+    *("size_team", "prot_melee_team", "prot_shot_team", "wizard_level", "nature", "ranges"),
 )
 """What only some cards have."""
 

@@ -14,7 +14,15 @@ from oriflamme.kernel.display import Counter, Display, HexDisplay, HexZones
 from oriflamme.rulebooks.demonworld import BOOK
 from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.display import icon
-from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS, ICONS, LARGE_CARDS, TERRAIN, WEAPONS
+from oriflamme.rulebooks.demonworld.tables import (
+    ARTILLERY_CARDS,
+    CARDS,
+    COMMANDER_CARDS,
+    ICONS,
+    LARGE_CARDS,
+    TERRAIN,
+    WEAPONS,
+)
 from oriflamme.rulebooks.demonworld.vocabulary import SPECIAL
 from tests.golden.make import golden_battles
 from tests.rulebooks.demonworld.positions import position
@@ -115,8 +123,12 @@ def test_every_silhouette_and_badge_has_words_and_a_drawing() -> None:
     known = set(re.findall(r"^  (\w+):", ICON_NAMES.read_text(encoding="utf-8"), re.MULTILINE))
     used = {ICONS["default"], *ICONS["card"].values(), *ICONS["arm"].values(), *ICONS["weapon"].values()}
     assert used == set(words.icons) and used <= known
-    assert set(ICONS["card"]) - set(LARGE_CARDS) == {*CARDS, *COMMANDER_CARDS} and set(ICONS["weapon"]) <= set(WEAPONS)
-    assert set(words.badges) == {*SPECIAL, "hit", "contact", "routing", "impetuous", "afraid", "rider"}
+    assert set(ICONS["card"]) - {*LARGE_CARDS, *ARTILLERY_CARDS} == {*CARDS, *COMMANDER_CARDS}
+    assert set(ICONS["weapon"]) <= set(WEAPONS)
+    assert set(words.badges) == {
+        *(*SPECIAL, "hit", "contact", "routing", "impetuous", "afraid", "rider"),
+        *("loaded", "unloaded"),
+    }
     assert all(badge.drawing or badge.icon in known for badge in words.badges.values())
 
 

@@ -12,6 +12,7 @@ from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refu
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.alternate_contact import stay_or_break
+from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.contact import Threat, threat
 from oriflamme.rulebooks.demonworld.element_moves import option
 from oriflamme.rulebooks.demonworld.facts import (
@@ -85,7 +86,7 @@ class AfterCombat:
         self.at = occupied(state)
         self.hexes, self.names = board_of(state).terrain, board_of(state).names
         units = [key for key in state.combats[0] if key in state.units and state.units[key].side == self.side]
-        self.elements = [one for key in units for one in state.of(key)]
+        self.elements = [one for key in units if not is_piece(state, key) for one in state.of(key)]  # DW-XIX.8.0-03
         self.waiting = [one for one in self.elements if not one.after_combat_done]
 
     def why_not(self, how: str, key: str, word: str) -> Refusal | None:
@@ -129,7 +130,7 @@ class AfterCombat:
 
     def _why_no_step(self, element: Element, d: int) -> Refusal | None:
         """Two hexes without contact, one in contact with a single enemy and keeping it, none with more."""
-        met = contacts(self.state, element, self.at)
+        met = [one for one in contacts(self.state, element, self.at) if not is_piece(self.state, one.unit)]
         if len(met) > 1:
             return refusal(MOVES, "regroup-held", element=element.key)
         if element.steps >= hexes_allowed(len(met)):

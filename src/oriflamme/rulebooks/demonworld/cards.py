@@ -11,11 +11,13 @@ import msgspec
 from oriflamme.kernel import Message, Name, Record, message
 from oriflamme.kernel.file_errors import shape_error
 from oriflamme.rulebooks.demonworld.tables import (
+    ARTILLERY_CARDS,
     CARDS,
     COMMANDER_CARDS,
     LARGE_CARDS,
     LIMITS,
     SEQUENCES,
+    SHAPES,
     WEAPONS,
     WIZARD_CARDS,
 )
@@ -26,6 +28,7 @@ from oriflamme.rulebooks.demonworld.vocabulary import (
     Arm,
     Footprint,
     NatureIfAny,
+    RangeBand,
     Reach,
     Special,
     SpecialFormation,
@@ -35,6 +38,8 @@ from oriflamme.rulebooks.demonworld.vocabulary import (
 
 MAX_CARD_NUMBER: int = LIMITS["card"]["most"]
 """No number of a card is larger."""
+PIECES = ("gun_3", "gun_4")
+"""The shapes of artillery. DW-XIX.1.1-01"""
 
 
 class Weapon(Record, frozen=True):
@@ -48,6 +53,13 @@ class Weapon(Record, frozen=True):
     """The last hex of each band of range, and the power there. DW-II.5.1-01"""
     reach: Reach = ""
     """Of a large element: the hexes around it that it strikes. DW-XVII.6.5-01"""
+    adjacent: int = 0
+    """Of a large stone: its power in the six hexes around. DW-XIX.2.0-02"""
+
+    @property
+    def fire(self) -> str:
+        """Of what a piece fires: direct or indirect. DW-XIX.2.0-01"""
+        return str(WEAPONS[self.kind].get("fire", ""))
 
     @property
     def use(self) -> str:
@@ -79,12 +91,30 @@ class Weapon(Record, frozen=True):
 
 
 class MovementPoints(Record, frozen=True):
-    """Movement points by order; T has none but for large elements. DW-V-03, DW-XVII.1.3-02"""
+    """Movement points by order; T has none but for large elements, C none for artillery. DW-V-03, DW-XIX.3.0-07"""
 
     M: int
-    C: int
-    H: int
+    C: int = 0
+    H: int = 0
     T: int = 0
+
+
+class Ranges(Record, frozen=True):
+    """The last hex of each band of a piece's range, from the centre of its front hex. DW-XIX.2.1-01"""
+
+    medium: int
+    long: int
+    short: int = 0
+    """0: it has none, what is near is at medium range. DW-XIX.2.1-03"""
+    min: int = 0
+    """Nothing nearer may be aimed at. DW-XIX.2.1-02"""
+
+    def band(self, distance: int) -> RangeBand | None:
+        """Short, medium or long; None out of range, or too near. DW-XIX.2.1-01"""
+        bands: dict[RangeBand, int] = {"short": self.short, "medium": self.medium, "long": self.long}
+        if distance < self.min:
+            return None
+        return next((name for name, last in bands.items() if distance <= last), None)
 
 
 _LARGE = ("overrun", "breath", "size_team", "prot_melee_team", "prot_shot_team")
@@ -150,6 +180,8 @@ class Card(Record, frozen=True):
     """Of a chariot: the melee protection of its animals. DW-XVIII.5.0-01"""
     prot_shot_team: int = 0
     """Of a chariot: the shooting protection of its animals. DW-XVIII.5.0-01"""
+    ranges: Ranges | None = None
+    """Of artillery. DW-XIX.2.1-01"""
 
     @property
     def is_character(self) -> bool:
@@ -164,6 +196,11 @@ class Card(Record, frozen=True):
     def ranged(self) -> Weapon | None:
         """The weapon it shoots with. DW-II.5.1-07"""
         return next((weapon for weapon in self.weapons if weapon.use == "ranged"), None)
+
+    @property
+    def ammunition(self) -> Weapon | None:
+        """What a piece of artillery fires. DW-XIX.2.0-01"""
+        return next((weapon for weapon in self.weapons if weapon.use == "artillery"), None)
 
     def melee(self, first: bool) -> Weapon | None:
         """The weapon of a melee phase: in the first one a lance, later the other. DW-II.5.2-05"""
@@ -188,7 +225,19 @@ def read_card(data: Any, place: str) -> Card | Message:
     problem = next(_problems(card), None)
     if problem is not None:
         return message("bad-scenario", place=place, problem=problem)
-    return msgspec.structs.replace(card, weapons=tuple(read_weapon(weapon) for weapon in card.weapons))
+    weapons = tuple(_crew_weapons(card) if card.arm == "artillery" else card.weapons)
+    return msgspec.structs.replace(card, weapons=tuple(read_weapon(weapon) for weapon in weapons))
+
+
+def _crew_weapons(card: Card) -> Iterator[Weapon]:
+    """Of a piece: what its crew strikes with, once for each of its hexes; by default improvised. DW-XIX.8.0-02"""
+    for weapon in card.weapons:
+        if WEAPONS[weapon.kind]["use"] != "melee":
+            yield weapon
+            continue
+        power = weapon.power or int(WEAPONS[weapon.kind]["power"]) + card.size
+        for reach in SHAPES[card.footprint].areas:
+            yield msgspec.structs.replace(weapon, power=power, reach=msgspec.convert(reach, Reach))
 
 
 def _unknown_words(data: Any) -> Iterator[Message]:
@@ -215,7 +264,7 @@ def read_weapon(weapon: Weapon) -> Weapon:
     power = weapon.power or typical.get("power", 0)
     own = weapon.power if weapon.power else typical.get("against_cavalry", power)
     bands = weapon.bands or tuple(tuple(band) for band in typical.get("bands", ()))
-    return Weapon(weapon.kind, power, weapon.against_cavalry or own, bands, weapon.reach)
+    return Weapon(weapon.kind, power, weapon.against_cavalry or own, bands, weapon.reach, weapon.adjacent)
 
 
 def _problems(card: Card) -> Iterator[Message]:
@@ -224,7 +273,8 @@ def _problems(card: Card) -> Iterator[Message]:
         yield message("scenario-figures", figures=card.figures, most=most)  # DW-I.2.0-03
     if not 1 <= card.elements <= LIMITS["unit"]["most"]:
         yield message("scenario-elements", count=card.elements, most=LIMITS["unit"]["most"])
-    for name in ("size", "hp", *(f"mp.{order}" for order in SEQUENCES if order != "T")):
+    without = ("C", "T") if card.arm == "artillery" else ("T",)
+    for name in ("size", "hp", *(f"mp.{order}" for order in SEQUENCES if order not in without)):
         value = getattr(card.mp, name[3:]) if name.startswith("mp.") else getattr(card, name)
         if not 1 <= value <= MAX_CARD_NUMBER:
             yield message("scenario-card-number", field=name, value=value)
@@ -235,11 +285,30 @@ def _problems(card: Card) -> Iterator[Message]:
         yield from _weapon_problems(card, weapon)
     if not any(WEAPONS[weapon.kind]["use"] == "melee" for weapon in card.weapons):
         yield message("scenario-card-unarmed")
+    yield from _artillery_problems(card)
+
+
+def _artillery_problems(card: Card) -> Iterator[Message]:
+    """A piece has a shape of its own, something to fire and ranges that go outward; nobody else has. DW-XIX.1.1-01"""
+    fires = sum(WEAPONS[weapon.kind]["use"] == "artillery" for weapon in card.weapons)
+    if card.arm != "artillery":
+        if fires or card.ranges or card.footprint in PIECES:
+            yield message("scenario-artillery")
+        return
+    ranges = card.ranges
+    if card.footprint not in PIECES or fires != 1 or ranges is None:
+        yield message("scenario-artillery")
+        return
+    ends = [one for one in (ranges.short, ranges.medium, ranges.long) if one]
+    if ends != sorted(set(ends)) or not 0 <= ranges.min <= ends[0] or not 0 < ranges.medium < ranges.long:
+        yield message("scenario-bands")
 
 
 def _weapon_problems(card: Card, weapon: Weapon) -> Iterator[Message]:
     """Powers are from 1 to 20, bands go outward, lances are for riders. DW-II.5.0-01, DW-II.5.2-05"""
-    powers = [power for power in (weapon.power, weapon.against_cavalry) if power] + [band[1] for band in weapon.bands]
+    powers = [power for power in (weapon.power, weapon.against_cavalry, weapon.adjacent) if power] + [
+        band[1] for band in weapon.bands
+    ]
     least, most = LIMITS["power"]["least"], LIMITS["power"]["most"]
     for power in powers:
         if not least <= power <= most:
@@ -253,7 +322,7 @@ def _weapon_problems(card: Card, weapon: Weapon) -> Iterator[Message]:
 
 def _shipped() -> dict[str, Card]:
     cards = {}
-    for key, data in {**CARDS, **COMMANDER_CARDS, **LARGE_CARDS, **WIZARD_CARDS}.items():
+    for key, data in {**CARDS, **COMMANDER_CARDS, **LARGE_CARDS, **WIZARD_CARDS, **ARTILLERY_CARDS}.items():
         card = read_card(data, f"cards.toml, {key}")
         if isinstance(card, Message):
             raise ValueError(str(card))

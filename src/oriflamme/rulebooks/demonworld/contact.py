@@ -8,6 +8,7 @@ from functools import lru_cache
 from oriflamme.board.hexes import Hex, neighbour
 from oriflamme.kernel import Context, Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.facts import ContactMade, PassingEnded
 from oriflamme.rulebooks.demonworld.geometry import Spot
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
@@ -96,10 +97,9 @@ def make_contact(ctx: Context[Demonworld], unit: str) -> None:
         return
     moving = state.phase == "movement"
     reacting = tuple(key for key in fresh if moving and not state.units[key].moved and key != state.active)
-    if state.rules.tiers:  # commanders turn later (DW-F1-C33), whoever flees does not react
-        reacting = tuple(
-            key for key in reacting if not (state.card(key).is_character or state.units[key].morale == "routing")
-        )
+    if state.rules.tiers:  # commanders turn later (DW-F1-C33), whoever flees or serves a piece does not react
+        calm = [key for key in reacting if not (state.card(key).is_character or state.units[key].morale == "routing")]
+        reacting = tuple(key for key in calm if not is_piece(state, key))  # DW-XIX.8.0-05
     ctx.note(ContactMade(clause="DW-V.3.2-01", unit=unit, enemies=tuple(enemies), reacting=reacting))
 
 

@@ -18,10 +18,13 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
 from oriflamme.rulebooks.demonworld import battles
+from oriflamme.rulebooks.demonworld.artillery.ground import PieceGround
+from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import PhaseBegan, UnitDeployed
 from oriflamme.rulebooks.demonworld.formation import block, formed
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, Pose, facing_of
+from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.occupancy import board_of, groups, read_hex, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit, Zone
 from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
@@ -238,6 +241,9 @@ class DeploymentSheet(Form):
     def _why_no_ground(self, unit: str, hex: Hex) -> Refusal | None:
         """Nobody stands where the ground is impassable for him. DW-XI.2.0-04"""
         ground = ground_of(self.state, unit)
+        if ground is None and is_piece(self.state, unit):
+            heavy = large_ground(self.state, unit)
+            return heavy.why_no_stand((hex,), unit) if isinstance(heavy, PieceGround) else None
         return ground.why_not_in(hex, unit) if ground else None
 
     def _why_no_hex(self, hex: Hex, held: set[tuple[int, int]]) -> Refusal | None:

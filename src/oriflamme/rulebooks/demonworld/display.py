@@ -15,6 +15,7 @@ from oriflamme.board.hexes import Hex, distance, neighbour
 from oriflamme.board.place import zones
 from oriflamme.kernel.asks import Choice
 from oriflamme.kernel.display import Counter, Draft, HexDisplay, HexZones
+from oriflamme.rulebooks.demonworld.artillery.loading import loaded
 from oriflamme.rulebooks.demonworld.attack_words import split
 from oriflamme.rulebooks.demonworld.cards import Card
 from oriflamme.rulebooks.demonworld.command import is_commander, sees_wholly
@@ -89,7 +90,11 @@ def _counters(state: Demonworld, kept: Mapping[str, Counter]) -> tuple[Counter, 
                 facing=element.facing,
                 more_hexes=tuple(names[hex] for hex in element.more_hexes),
                 level=element.level,
-                badges=_badges(element, element.key in state.hit, contact) + _morale(state, element, unit, first),
+                badges=(
+                    *_badges(element, element.key in state.hit, contact),
+                    *_morale(state, element, unit, first),
+                    *_loading(state, unit),
+                ),
                 strength=_hit_points(state, element)[0],
                 full_strength=_hit_points(state, element)[1],
                 done=unit.moved and state.phase == "movement",
@@ -109,6 +114,8 @@ def _unchanged(state: Demonworld, was: Demonworld, counters: tuple[Counter, ...]
     if was.elements.keys() != state.elements.keys():
         return {}
     same = {key for key, unit in state.units.items() if was.units.get(key) is unit}
+    if was.pieces is not state.pieces:
+        same -= state.pieces.keys()
     if _acting(was) != _acting(state):
         same -= {_acting(was), _acting(state)}
     before, now = was.elements, state.elements
@@ -145,6 +152,13 @@ def _morale(state: Demonworld, element: Element, unit: Unit, first: bool) -> tup
     if state.aboard and state.rider(unit.key):
         routing = ("rider",)  # large elements do not rout: DW-XVII.1.2-01
     return (*routing, *impetuous, *(("afraid",) if first and unit.feared else ()))
+
+
+def _loading(state: Demonworld, unit: Unit) -> tuple[str, ...]:
+    """How far a piece of artillery is loaded. DW-XIX.3.0-03"""
+    if unit.key not in state.pieces:
+        return ()
+    return ("loaded",) if loaded(state, unit.key) else ("unloaded",)
 
 
 def _waiting(state: Demonworld, unit: Unit) -> Counter:

@@ -13,6 +13,7 @@ from oriflamme.board.hexes import Hex, direction, neighbour
 from oriflamme.board.place import Place, entered
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.demonworld.artillery.ground import PieceGround
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import LARGE, TERRAIN
 
@@ -92,12 +93,15 @@ class LargeGround:
         return abs(self.board.level[there] - self.board.level[here])
 
 
-def large_ground(state: Demonworld, unit: str) -> LargeGround | None:
-    """The ground as a large element takes it; None where terrain is not played, or for guns, which have their own."""
+def large_ground(state: Demonworld, unit: str) -> LargeGround | PieceGround | None:
+    """The ground as a large element takes it; None where terrain is not played, or for whoever is none."""
     card = state.card(unit)
-    if not state.rules.plays("terrain") or card.footprint not in LARGE["ground"]:
+    if not state.rules.plays("terrain") or not card.footprint:
         return None
     board = state.board
+    if card.arm == "artillery":
+        on_top = state.rules.artillery_downhill_on_top
+        return board.remember(("pieces' ground", on_top), lambda: PieceGround(board, down_on_top=on_top))
     return board.remember(
         ("large ground", card.footprint, card.size), lambda: LargeGround(board, card.footprint, card.size)
     )

@@ -77,6 +77,8 @@ def from_hexes(state: Demonworld, element: Element, weapon: str) -> tuple[Hex, .
     if shape is None:
         return element.hexes
     part = {"left_animal": "left", "right_animal": "right", CREW: "rear"}.get(weapon, "")
+    if weapon in shape.areas and weapon.removesuffix("_hex") in shape.parts:
+        part = weapon.removesuffix("_hex")  # DW-XIX.8.0-02
     if weapon == RIDER:
         part = RIDERS[shape.name]["hex"]
     return (element.hexes[shape.parts.index(part)],) if part else element.hexes

@@ -18,6 +18,7 @@ from oriflamme.board.place import Place, Turn, entered, outward, shifted
 from oriflamme.kernel import Option, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget
+from oriflamme.rulebooks.demonworld.artillery import moves as artillery
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import LargeMoved
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
@@ -43,6 +44,7 @@ class LargeMover:
         self.state, self.unit, self.shape, self.mode = state, unit, shape, mode
         (self.element,) = state.of(unit.key)
         self.costs = LARGE["move"][shape.name]
+        self.piece = artillery.is_piece(state, unit.key)
         self.points = points_left(state, unit, mode)
         self.hexes, self.names = board_of(state).terrain, board_of(state).names
         self.near = threat(state, unit.side)
@@ -72,6 +74,9 @@ class LargeMover:
 
     def judge(self, how: str, *detail: str) -> LargeMoved | Refusal | None:
         """The move, why it may not be made, or None when these words mean none."""
+        cannot = artillery.why_not_so(self.unit, self.shape, self.costs, (how, *detail)) if self.piece else None
+        if cannot:
+            return cannot
         if how in OWN and len(detail) == 1 and detail[0] in DIRECTION_WORDS:
             return self._step(how, DIRECTION_WORDS.index(detail[0]))
         turn = next((one for one in self.shape.turns if _words(one) == (how, *detail)), None)
@@ -102,7 +107,7 @@ class LargeMover:
         if cannot:
             return cannot
         return LargeMoved(
-            clause=self.costs["clause"],
+            clause=self.costs["clause"] if how in OWN else self.costs.get("turn_clause", self.costs["clause"]),
             element=key,
             how=_kind(how),
             detail=detail,
@@ -139,6 +144,8 @@ class LargeMover:
         if self.mode != "move" or self.unit.engaged:
             clause = {"after": "DW-XVII.4.3-04", "react": "DW-XVII.4.1-07"}.get(self.mode, "DW-XVII.3.0-13")
             return refusal(clause, "overrun-engaged", element=key, target=victim.key)
+        if self.piece:
+            return refusal("DW-XIX.8.0-01", "piece-overrun", element=key, target=victim.key)
         if not card.overrun:
             return refusal("DW-XVII.3.0-05", "overrun-value", element=key)
         if other.arm == "large_monster" and other.footprint:
@@ -219,6 +226,8 @@ class LargeMover:
         if self.mode == "press":
             return self._why_not_pressing(place, forward)
         new = entered(self.element.place, place)
+        if self.piece and not self.near.isdisjoint(new):
+            return artillery.why_no_contact(self.element.key)
         if self.near.isdisjoint(new) or (forward and self.unit.order != "T"):
             return None
         if self.overruns_from(place, self.points - cost):

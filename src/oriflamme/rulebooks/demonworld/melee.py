@@ -10,6 +10,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.dice import dice
 from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import impetuous, large_melee, losses, skills, special_elements
+from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.attack_words import RIDER, announced, joined, split
 from oriflamme.rulebooks.demonworld.cards import Weapon
 from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
@@ -339,7 +340,8 @@ def base_number(state: Demonworld, attack: Attack) -> Tally:
     there = [key for key in supports if reaches(state, state.elements[key], target.key)]
     helpers = [key for key in there if ground_allows_support(state, element, target, state.elements[key])]
     stand = large_melee.from_hexes(state, element, attack.weapon)
-    where = FRONT if target.key in square_in(state, target.unit) else zone_struck(element, target, stand)
+    all_front = is_piece(state, target.unit) or target.key in square_in(state, target.unit)  # DW-XIX.8.0-01
+    where = FRONT if all_front else zone_struck(element, target, stand)
     guard = large_melee.guard(state, target, attack.aim)  # above: DW-XIII.1.0-07
     weapon = large_melee.weapon_of(state, attack, first_phase(state.units[element.unit])) if attack.weapon else None
     who = large_melee.striker(state, attack)

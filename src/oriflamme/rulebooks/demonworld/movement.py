@@ -21,6 +21,7 @@ from oriflamme.rulebooks.demonworld import (
     overrun,
     rout,
 )
+from oriflamme.rulebooks.demonworld.artillery import loading
 from oriflamme.rulebooks.demonworld.contact import make_contact
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
 from oriflamme.rulebooks.demonworld.facts import (
@@ -78,6 +79,9 @@ def procedure(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     if state.trampling is not None and not state.active:
         return overrun.aftermath(ctx)
+    unserved = loading.due(state) if state.pieces else ""
+    if unserved:
+        return loading.load(ctx, unserved)
     if state.reacting:
         reacting = state.units[state.reacting[0]]
         return reaction(ctx) if reacting.redeploying else begin_reaction(ctx)

@@ -18,6 +18,7 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
 from oriflamme.rulebooks.demonworld import command, obedience, rider_orders
+from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.facts import (
     OrderRevealed,
     OrderRolled,
@@ -313,6 +314,9 @@ def reveal(ctx: Context[Demonworld]) -> Procedure:
         kept = yield Sealed(sheets, TOKENS)
     for unit, orders in now.items():
         order = kept[state.units[unit].side][unit] if fewest > 1 else orders
+        if order == "C" and is_piece(state, unit):
+            ctx.note(OrderRevealed(clause="DW-XIX.3.0-07", unit=unit, order="H"))
+            continue
         ctx.note(OrderRevealed(clause=TOKENS if fewest > 1 else "DW-III.2.0-02", unit=unit, order=_order(order)))
     if not state.tokens:
         _end(ctx)

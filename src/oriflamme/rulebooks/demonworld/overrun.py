@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Tally, Throw
 from oriflamme.rulebooks.demonworld import impetuous, losses, morale, reaction_fire, rout, skills
+from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.attack_words import RIDER
 from oriflamme.rulebooks.demonworld.facts import (
     ContactMade,
@@ -176,8 +177,8 @@ def _settle(ctx: Context[Demonworld], unit: str) -> tuple[tuple[str, str], ...]:
 
 
 def _never_reacts(state: Demonworld, unit: str) -> bool:
-    """Commanders turn later, and whoever flees does not react. DW-F1-C33"""
-    return state.card(unit).is_character or state.units[unit].morale == "routing"
+    """Commanders turn later, and whoever flees or serves a piece does not react. DW-F1-C33, DW-XIX.8.0-05"""
+    return state.card(unit).is_character or is_piece(state, unit) or state.units[unit].morale == "routing"
 
 
 def take_test(ctx: Context[Demonworld]) -> Procedure:

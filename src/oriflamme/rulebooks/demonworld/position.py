@@ -50,6 +50,7 @@ _COURSE = (
     "failing",
     "spared",
     "wizards",
+    "pieces",
 )
 
 

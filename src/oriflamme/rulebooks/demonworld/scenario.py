@@ -36,6 +36,7 @@ from oriflamme.rulebooks.demonworld.state import (
     Cast,
     Demonworld,
     Element,
+    Piece,
     Rider,
     Rules,
     Terms,
@@ -45,12 +46,13 @@ from oriflamme.rulebooks.demonworld.state import (
     Wizard,
     Zone,
 )
-from oriflamme.rulebooks.demonworld.tables import FOLDER, LARGE, LIMITS, SHAPES, VOCABULARY
+from oriflamme.rulebooks.demonworld.tables import ARTILLERY, FOLDER, LARGE, LIMITS, SHAPES, VOCABULARY
 from oriflamme.rulebooks.demonworld.unit_specs import At, ElementSpec, UnitSpec, UnitStatusSpec
 from oriflamme.rulebooks.demonworld.vocabulary import EDGES, EdgeIfAny, Phase, SpecialIfAny
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
 MAX_KEY_CHARS = 24
+LOADING = ARTILLERY["loading"]
 MAX_UNITS: int = LIMITS["army"]["units"]
 
 
@@ -107,6 +109,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     spells: tuple[Cast, ...] = ()
     failing: Cast | None = None
     spared: tuple[str, ...] = ()
+    pieces: dict[str, Piece] = {}
+    """Of pieces of artillery that are not as they were at the start. DW-XIX.3.0-11"""
     effects: tuple[Effect, ...] = ()
     """Spells that last."""
     units: tuple[str, ...] = ()
@@ -395,6 +399,7 @@ class _Opening(ScenarioReader):
             overlay=self.overlay(),
             tokens=dict(position.tokens),
             wizards=self.wizards(),
+            pieces=self.pieces(),
             effects={one.key: one for one in position.effects},
             result=position.result.outcome() if position.result else None,
             **fields,
@@ -410,6 +415,15 @@ class _Opening(ScenarioReader):
         self.place = "position.wizards"
         self.need(given.keys() <= found.keys(), "wizards")
         return given | {key: one for key, one in found.items() if key not in given}
+
+    def pieces(self) -> dict[str, Piece]:
+        """The artillery in play, fully loaded where nothing else is said. DW-XIX.3.0-11"""
+        cards, given = {**SHIPPED, **self.cards}, self.scenario.position.pieces
+        found = [key for key, unit in self.units.items() if cards[unit.card].arm == "artillery"]
+        self.place = "position.pieces"
+        fit = all(0 <= one.loading <= LOADING["full"] and one.served >= 0 for one in given.values())
+        self.need(fit and given.keys() <= set(found), "pieces", most=LOADING["full"])
+        return {key: given.get(key) or Piece(LOADING["start"]) for key in found}
 
     def overlay(self) -> Overlay | None:
         """What has come to lie on the map. DW-XVII.6.6-01"""
@@ -429,7 +443,7 @@ class _Opening(ScenarioReader):
 
 
 _ORDERED = ("units", "attached", "elements", "lost", "gone")
-_OTHERWISE = ("phase", "kills", "slain", "tokens", "wizards", "effects", *_ORDERED, "result")
+_OTHERWISE = ("phase", "kills", "slain", "tokens", "wizards", "pieces", "effects", *_ORDERED, "result")
 _PLAIN = tuple(name for name in Position.__struct_fields__ if name not in _OTHERWISE)
 """What a position says just as the state has it."""
 

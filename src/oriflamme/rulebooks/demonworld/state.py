@@ -224,6 +224,14 @@ class Wizard(Record, frozen=True):
     """He casts no more spells in this battle. DW-XX.5.0-10"""
 
 
+class Piece(Record, frozen=True):
+    """How far a piece of artillery is loaded. Chapter XIX.3.0"""
+
+    loading: int
+    served: int = 0
+    """The last turn in which its crew has loaded it, or could have. DW-XIX.3.0-05"""
+
+
 class Cast(Record, frozen=True):
     """A spell that was cast: by whom, on what, with how many points."""
 
@@ -281,6 +289,8 @@ class Rules(BattleRules, frozen=True):
     obedience_reach: int = MORALE["obedience"]["reach"]
     impetuous_charge_bonus: bool = False
     turn_cap: bool = False
+    artillery_downhill_on_top: bool = False
+    artillery_wall_by_size: bool = False
 
     def plays(self, part: IntermediatePart) -> bool:
         """Whether a part of the intermediate game is in force: each may be left out by agreement. DW-VIII-01"""
@@ -384,6 +394,8 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """What spells change for a while. DW-XX.2.0-03"""
     spared: tuple[str, ...] = ()
     """Elements that a spell has saved from their first hit in this turn. DW-F3-M09"""
+    pieces: dict[str, Piece] = {}
+    """Pieces of artillery on the field, by unit. Chapter XIX"""
     result: Outcome | None = None
 
     @property

@@ -17,6 +17,8 @@ FOLDER = Path(__file__).parent
 
 
 _table = partial(read_table, FOLDER)
+ARTILLERY = _table("artillery")
+ARTILLERY_CARDS = _table("artillery_cards")["cards"]
 ATTACKS = _table("attacks")
 CARDS = _table("cards")["cards"]
 LARGE_CARDS = _table("large_cards")["cards"]

@@ -10,6 +10,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.numbers import signed
 from oriflamme.kernel.unit_card import CardFigure, CardMarker, Odds, Threat, UnitCard
 from oriflamme.rulebooks.demonworld import large_melee, melee, shooting
+from oriflamme.rulebooks.demonworld.artillery import card_figures
 from oriflamme.rulebooks.demonworld.attack_words import joined
 from oriflamme.rulebooks.demonworld.cards import Card, Weapon
 from oriflamme.rulebooks.demonworld.geometry import FRONT
@@ -48,12 +49,16 @@ def _figures(state: Demonworld, unit: Unit, card: Card, element: Element | None)
     yield _figure("elements", message("card-of", left=left or 1, whole=unit.elements), "DW-I.2.1-01")
     if state.rules.tiers and card.hp > 1 and element is not None:
         yield _figure("hits", message("card-of", left=hit_points_left(state, element), whole=card.hp), "DW-VIII.1.1-01")
-    for weapon in card.weapons:
+    piece = card.arm == "artillery"
+    yield from card_figures.figures(state, unit.key, card) if piece else ()
+    struck_with = [one for one in card.weapons if one.use != "artillery"]
+    for weapon in struck_with[:1] if piece else struck_with:  # the same in each of its hexes: DW-XIX.8.0-02
         yield _weapon(weapon)
     protection = message("card-protection-values", melee=card.prot_melee, shot=card.prot_shot)
     yield _figure("protection", protection, "DW-II.1.0-01")
-    yield _figure("movement", message("card-movement-values", m=card.mp.M, h=card.mp.H, c=card.mp.C), "DW-V-03")
-    yield _figure("manoeuvres", str(card.manoeuvres), "DW-II.3.0-01")
+    if not piece:
+        yield _figure("movement", message("card-movement-values", m=card.mp.M, h=card.mp.H, c=card.mp.C), "DW-V-03")
+        yield _figure("manoeuvres", str(card.manoeuvres), "DW-II.3.0-01")
     yield _figure("initiative", str(card.initiative), "DW-II.4.0-01")
     if card.charge_bonus:
         yield _figure("charge", signed(card.charge_bonus, "en"), BLOW["charge"]["clause"])
@@ -106,6 +111,7 @@ def _markers(state: Demonworld, unit: Unit, element: Element | None) -> Iterator
             until=message("card-this-turn"),
             clause=ORDERS[unit.order]["clause"],
         )
+    yield from card_figures.markers(state, unit.key)
     token = state.tokens.get(unit.key)
     if token:
         hidden = message("card-token-hidden") if token == HIDDEN else message(f"order-{token}")

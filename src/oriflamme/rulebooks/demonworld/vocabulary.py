@@ -62,10 +62,13 @@ Goal = Literal["toll", "hill", "value"]
 Special = Literal["leader", "musician", "standard"]
 """Elements with a task of their own. DW-I.2.1-02"""
 SpecialIfAny = Literal["", Special]
-Arm = Literal["infantry", "cavalry", "large_monster", "chariot"]
+Arm = Literal["infantry", "cavalry", "large_monster", "chariot", "artillery"]
 Footprint = Literal["", "giant", "dragon", "chariot", "gun_3", "gun_4"]
 """The shapes of large elements. DW-XVII.6.1-01, DW-XVII.7.1-01, DW-XVIII.1.0-01, DW-XIX.1.1-01"""
-Reach = Literal["", "ahead", "front_left", "front_right", "rear_and_rear_flank", "left_animal", "right_animal", "crew"]
+LargeReach = Literal["ahead", "front_left", "front_right", "rear_and_rear_flank", "left_animal", "right_animal", "crew"]
+CrewReach = Literal["front_hex", "left_hex", "right_hex", "rear_hex"]
+"""The hexes around each hex of a piece of artillery. DW-XIX.8.0-02"""
+Reach = Literal["", LargeReach, CrewReach]
 """The hexes around a large element that its weapons strike."""
 SpecialFormation = Literal["square", "wedge", "skirmish", "horde"]
 """Formations of later parts of the game, which cards name already."""
@@ -90,7 +93,12 @@ WeaponKind = Literal[
     "creatures",
     "rock",
     "natural",
+    "ball",
+    "bolt",
+    "stone",
 ]
+RangeBand = Literal["short", "medium", "long"]
+"""How far a piece of artillery fires. DW-XIX.2.1-01"""
 TierIfAny = Literal["", "intermediate", "advanced", "optional"]
 LargeMove = Literal["advance", "sidle", "back", "turn", "spin"]
 """How a large element moves. DW-XVII.6.3-01 to -06"""

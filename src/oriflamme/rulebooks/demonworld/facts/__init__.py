@@ -8,6 +8,7 @@ from oriflamme.rulebooks.demonworld.facts.alternate_contact import (
     AlternateContactDeclared,
     AlternateContactLapsed,
 )
+from oriflamme.rulebooks.demonworld.facts.artillery import PieceLoaded
 from oriflamme.rulebooks.demonworld.facts.attacks import (
     AttackDeclared,
     AttackFutile,
@@ -187,6 +188,7 @@ __all__ = [
     "OverrunStopped",
     "PassingEnded",
     "PhaseBegan",
+    "PieceLoaded",
     "QuarryChosen",
     "RallyDeclined",
     "ReactionBegan",
@@ -261,6 +263,7 @@ HIGHER_FACTS: tuple[type[Fact], ...] = (
     WizardsCalled,
     WizardsRested,
     WoundsHealed,
+    PieceLoaded,
     effects.EffectBegan,
     effects.EffectEnded,
 )

@@ -172,6 +172,8 @@ def bury(state: Demonworld) -> None:
         state.gone[key] = replace(state.attached.pop(key), **_NOTHING)
     if state.wizards:
         _bury_wizards(state)
+    if state.pieces:
+        state.pieces = {key: one for key, one in state.pieces.items() if key not in state.gone}
 
 
 def _bury_wizards(state: Demonworld) -> None:

@@ -1,0 +1,1 @@
+"""Artillery: cannons, ballistas and catapults, their crews, and what they fire. Chapter XIX"""
