@@ -153,6 +153,8 @@ def test_a_message_asks_only_for_what_a_fact_has() -> None:
         "roll",
         "partly",
         "free",
+        "scored",
+        "objectives",
     }
     for kind in FACTS:
         known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}

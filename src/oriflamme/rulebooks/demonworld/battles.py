@@ -164,6 +164,12 @@ def _side(state: Demonworld, terms: Terms, side: str) -> Iterator[ScenarioError]
         yield ScenarioError(side, "battle-zone", {"side": side, "rows": terms.rows})
 
 
+def sheets(state: Demonworld) -> int:
+    """How many sheets a field has."""
+    shape = board_of(state.ground).shape
+    return (shape.columns - 1) // int(SHEET["columns"]) * ((shape.rows - 1) // int(SHEET["rows"]))
+
+
 def is_field(state: Demonworld) -> bool:
     """Whether a map is a full rectangle of sheets whose long sides are the long sides of the field. DW-XVI.3.3-01"""
     board = board_of(state.ground)

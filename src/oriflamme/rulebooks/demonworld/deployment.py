@@ -17,7 +17,7 @@ from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Re
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
-from oriflamme.rulebooks.demonworld import battles
+from oriflamme.rulebooks.demonworld import battles, objective_placing
 from oriflamme.rulebooks.demonworld.artillery.ground import PieceGround
 from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.contact import threat
@@ -26,7 +26,7 @@ from oriflamme.rulebooks.demonworld.formation import block, formed
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, Pose, facing_of
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.occupancy import board_of, groups, read_hex, word_of
-from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit, Zone
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
 
 PLACE = "DW-VII-02"
@@ -349,7 +349,8 @@ def undeployed(state: Demonworld, side: str) -> list[Unit]:
 def zone_hexes(state: Demonworld, side: str) -> tuple[Hex, ...]:
     """The hexes where an army may deploy."""
     zone = state.armies[side].zone
-    return tuple(hex for hex in board_of(state).hexes if zone is None or in_zone(state, zone, hex))
+    board = board_of(state)
+    return tuple(hex for hex in board.hexes if zone is None or zone.holds(board.cells[hex]))
 
 
 def open_hexes(state: Demonworld, side: str) -> set[Hex]:
@@ -359,17 +360,12 @@ def open_hexes(state: Demonworld, side: str) -> set[Hex]:
     return {hex for hex in zone_hexes(state, side) if hex not in taken and hex not in near}
 
 
-def in_zone(state: Demonworld, zone: Zone, hex: Hex) -> bool:
-    """Whether a hex lies in the rows and columns of a zone."""
-    column, row = board_of(state).cells[hex]
-    return zone.rows[0] <= row <= zone.rows[1] and zone.columns[0] <= column + 1 <= zone.columns[1]
-
-
 def deploy(ctx: Context[Demonworld]) -> Procedure:
     """Both sides deploy in secret, and then the first turn begins. DW-XVI.3.3-05"""
     state = ctx.state
     if state.terms is not None and state.terms.laid_by:
-        yield from battles.choose_side(ctx)
+        # sheets and objectives first, then the sides: DW-XVI.4.0-05
+        yield from objective_placing.place(ctx) if state.terms.objectives else battles.choose_side(ctx)
         return
     waiting = {side: undeployed(state, side) for side in state.armies}
     plans = {side: fill_in(DeploymentSheet(state, side)) for side, units in waiting.items() if units}

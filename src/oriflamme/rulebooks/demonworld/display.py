@@ -5,7 +5,7 @@ Everything lies open in Demonworld, so what is drawn is the same for everybody w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import Hex, distance, neighbour
 from oriflamme.board.place import zones
 from oriflamme.kernel.asks import Choice
-from oriflamme.kernel.display import Counter, Draft, HexDisplay, HexZones
+from oriflamme.kernel.display import Counter, Draft, HexDisplay, HexZones, Objective
 from oriflamme.rulebooks.demonworld.artillery.loading import loaded
 from oriflamme.rulebooks.demonworld.attack_words import split
 from oriflamme.rulebooks.demonworld.cards import Card
@@ -22,6 +22,7 @@ from oriflamme.rulebooks.demonworld.command import is_commander, sees_wholly
 from oriflamme.rulebooks.demonworld.declarations import AttackDraft
 from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft, elements_of, undeployed, zone_hexes
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, ZONE_ORDER, ZONE_TABLE
+from oriflamme.rulebooks.demonworld.objectives import holder
 from oriflamme.rulebooks.demonworld.occupancy import board_of, reach
 from oriflamme.rulebooks.demonworld.order_tokens import TokenDraft
 from oriflamme.rulebooks.demonworld.orders import OrderDraft
@@ -45,7 +46,17 @@ def display(state: Demonworld, was: Demonworld | None = None, shown: HexDisplay 
         undeployed=tuple(_waiting(state, unit) for side in state.armies for unit in undeployed(state, side)),
         deployment_zones=zones,
         strikes=tuple((one.element, one.target) for one in state.attacks if one.element != one.target),
+        objectives=tuple(_objectives(state)),
     )
+
+
+def _objectives(state: Demonworld) -> Iterator[Objective]:
+    """What is worth points at the end, with whoever holds it, and what has to be reached. DW-XVI.4.0-06, Chapter XXI"""
+    for one in state.objectives:
+        yield Objective(one.hex, holder(state, one), one.points)
+    rule = state.victory
+    if rule is not None and rule.goal in ("pass", "messenger"):
+        yield from (Objective(hex, rule.side, 0) for hex in rule.hill)
 
 
 def draft_display(state: Demonworld, choice: Choice) -> Draft | None:

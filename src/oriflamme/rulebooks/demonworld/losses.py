@@ -5,7 +5,8 @@ Chapters IV.4.0 and VII
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import lru_cache
 
 from oriflamme.board.hexes import Hex, neighbour
@@ -22,7 +23,13 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.message_parts import direction as said_direction
-from oriflamme.rulebooks.demonworld.objectives import has_units, units_lost, value_lost
+from oriflamme.rulebooks.demonworld.objectives import (
+    has_units,
+    is_plain_unit,
+    objectives_held,
+    units_lost,
+    value_lost,
+)
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, occupied
 from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld
@@ -60,6 +67,9 @@ def decide(ctx: Context[Demonworld]) -> None:
     if rule is not None and rule.goal == "hill" and not has_units(state, rule.side):
         ctx.note(BattleEnded(clause="DW-XVI.2.3-03", winner=state.enemy(rule.side), reason="hill-denied"))
         return
+    if rule is not None and rule.goal == "pass" and not _may_enter(state, rule.side):
+        ctx.note(BattleEnded(clause="DW-XXI.1.3-01", winner=state.enemy(rule.side), reason="pass-denied"))
+        return
     alive = {state.side_of(element) for element in state.elements.values()}
     alive |= {state.attached[key].side for key in state.aboard}
     if rule is not None and rule.goal == "value" and len(alive) < 2:
@@ -71,11 +81,15 @@ def decide(ctx: Context[Demonworld]) -> None:
         ctx.note(BattleEnded(clause="DW-VII-03", winner=None, reason="both-eliminated"))
 
 
+def _may_enter(state: Demonworld, side: str) -> bool:
+    """Whether a side still has a unit that could get into the pass. DW-XXI.1.3-01"""
+    return any(is_plain_unit(state, unit.key) for unit in state.units_of(side))
+
+
 def count_points(state: Demonworld) -> BattleEnded:
     """After the last turn the side that has lost fewer points wins: each element its share of its unit. DW-OR-01"""
     lost = {side: points_lost(state, side) for side in state.armies}
-    first, second = state.armies
-    winner = None if lost[first] == lost[second] else first if lost[first] < lost[second] else second
+    winner = _ahead(state, lost, {})
     rounded = {side: round(points) for side, points in lost.items()}
     reason: Ending = "points" if winner else "points-draw"
     return BattleEnded(clause="DW-VII-05", winner=winner, reason=reason, points=rounded)
@@ -92,12 +106,28 @@ def at_the_limit(state: Demonworld) -> BattleEnded:
         return BattleEnded(clause="DW-XVI.1.3-01", winner=winner, reason="stand")
     if rule.goal == "hill":
         return BattleEnded(clause="DW-XVI.2.3-03", winner=state.enemy(rule.side), reason="hill-denied")
+    if rule.goal == "pass":
+        return BattleEnded(clause="DW-XXI.1.3-01", winner=state.enemy(rule.side), reason="pass-denied")
+    if rule.goal == "messenger":
+        return BattleEnded(clause="DW-XXI.2.3-01", winner=state.enemy(rule.side), reason="messenger-stopped")
+    return _by_value(state)
+
+
+def _by_value(state: Demonworld) -> BattleEnded:
+    """Whole units, items, and the objectives held. DW-XVI.3.5-01, DW-XVI.4.0-06"""
     lost = {side: units_lost(state, side) for side in state.armies}
+    held = {side: points for side in state.armies if (points := objectives_held(state, side))}
+    winner = _ahead(state, lost, held)
+    reason: Ending = "value" if winner else "value-draw"
+    clause = "DW-XVI.4.0-06" if held else "DW-XVI.3.5-01"
+    return BattleEnded(clause=clause, winner=winner, reason=reason, points=lost, held=held)
+
+
+def _ahead(state: Demonworld, lost: Mapping[str, Fraction | int], held: Mapping[str, int]) -> str | None:
+    """The side that has lost less, what it holds set against it; None: neither."""
     first, second = state.armies
-    if lost[first] == lost[second]:
-        return BattleEnded(clause="DW-XVI.3.5-01", winner=None, reason="value-draw", points=lost)
-    best = first if lost[first] < lost[second] else second
-    return BattleEnded(clause="DW-XVI.3.5-01", winner=best, reason="value", points=lost)
+    ours, theirs = lost[first] - held.get(first, 0), lost[second] - held.get(second, 0)
+    return None if ours == theirs else first if ours < theirs else second
 
 
 points_lost = value_lost

@@ -1,11 +1,11 @@
-"""What battles of chapter XVI are about: points of the enemy, a hill, or whole units."""
+"""What battles of chapters XVI and XXI are about: points of the enemy, a hill, whole units, objectives."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, cost
-from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Objective, Unit
 
 
 def value_lost(state: Demonworld, side: str) -> Fraction:
@@ -60,6 +60,26 @@ def holds_hill(state: Demonworld) -> bool:
     there = [one for one in state.elements.values() if names[one.hex] in hill and steady(state, one)]
     ours = [one for one in there if state.side_of(one) == rule.side]
     return len(ours) == len(there) and any(not state.card(one.owner).is_character for one in ours)
+
+
+def objectives_held(state: Demonworld, side: str) -> int:
+    """What the objectives are worth on which a side has an element that neither fights nor flies. DW-XVI.4.0-06"""
+    if not state.rules.objectives:
+        return 0
+    return sum(one.points for one in state.objectives if holder(state, one) == side)
+
+
+def holder(state: Demonworld, objective: Objective) -> str:
+    """The side that controls an objective; "": nobody does. DW-XVI.4.0-06"""
+    names = state.board.names
+    there = (one for one in state.elements.values() if any(names[hex] == objective.hex for hex in one.hexes))
+    return next((state.side_of(one) for one in there if not one.level and not state.units[one.unit].engaged), "")
+
+
+def is_plain_unit(state: Demonworld, unit: str) -> bool:
+    """Neither a commander, hero or wizard nor a large element: those are not units. DW-F3-36"""
+    card = state.card(unit)
+    return not card.is_character and not card.footprint
 
 
 def has_units(state: Demonworld, side: str, *, steady_only: bool = False) -> bool:

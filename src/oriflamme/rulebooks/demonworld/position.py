@@ -77,6 +77,8 @@ def position(state: Demonworld, scenario: Scenario) -> dict[str, Any]:
     data["position"] = without_defaults(where)
     if state.terms is not None:
         data["battle"] = without_defaults(state.terms)
+    if state.objectives:
+        data["objective"] = [without_defaults(one) for one in state.objectives]
     return data  # type: ignore[no-any-return]
 
 

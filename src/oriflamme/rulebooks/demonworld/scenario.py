@@ -36,6 +36,7 @@ from oriflamme.rulebooks.demonworld.state import (
     Cast,
     Demonworld,
     Element,
+    Objective,
     Piece,
     Rider,
     Rules,
@@ -139,6 +140,8 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """How it is won: `goal` toll, hill or value. Chapter XVI"""
     battle: Terms | None = None
     """What the players have agreed on; then it is won by value, unless `victory` says otherwise. Chapter XVI.3"""
+    objective: tuple[Objective, ...] = ()
+    """Hexes that score points at the end, where they are placed already. Chapter XVI.4"""
     ground: tuple[MarkSpec, ...] = ()
     """What lies on the map besides: dead large monsters, walls that were destroyed. DW-XVII.6.6-01, DW-XI.3.7-09"""
 
@@ -391,6 +394,7 @@ class _Opening(ScenarioReader):
             limit=scenario.turns,
             victory=scenario.victory or (Victory("value") if scenario.battle else None),
             terms=scenario.battle,
+            objectives=scenario.objective,
             phase=cast(Phase, position.phase) if position.phase else "deployment" if waiting else "orders",
             kills=dict(position.kills),
             slain=dict(position.slain),

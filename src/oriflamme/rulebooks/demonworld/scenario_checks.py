@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from oriflamme.board.place import apart
 from oriflamme.kernel.authoring import ScenarioError
-from oriflamme.rulebooks.demonworld import battles
+from oriflamme.rulebooks.demonworld import battles, objective_placing
 from oriflamme.rulebooks.demonworld.attack_words import attacker
 from oriflamme.rulebooks.demonworld.budget import allowed, manoeuvres, points
 from oriflamme.rulebooks.demonworld.deployment import open_hexes, undeployed, zone_hexes
@@ -42,6 +42,7 @@ def scenario_errors(state: Demonworld) -> Iterator[ScenarioError]:
     yield from _morale(state)
     yield from _victory(state)
     yield from battles.errors(state)
+    yield from objective_placing.errors(state)
 
 
 def _victory(state: Demonworld) -> Iterator[ScenarioError]:
@@ -51,6 +52,10 @@ def _victory(state: Demonworld) -> Iterator[ScenarioError]:
         return
     if rule.goal != "value" and rule.side not in state.armies:
         yield ScenarioError("victory.side", "unknown-side", {"side": rule.side})
+    everybody = {**state.units, **state.attached, **state.gone}
+    bearer = everybody.get(rule.messenger)
+    if (rule.goal == "messenger") != (bearer is not None and bearer.side == rule.side):
+        yield ScenarioError("victory.messenger", "unknown-unit", {"unit": rule.messenger})
     known = set(board_of(state).names.values())
     for hex in rule.hill:
         if hex not in known:
@@ -58,7 +63,7 @@ def _victory(state: Demonworld) -> Iterator[ScenarioError]:
     if (
         min(rule.points, rule.cap) < 0
         or (rule.goal == "toll" and not rule.points)
-        or (rule.goal == "hill" and not rule.hill)
+        or (rule.goal in ("hill", "pass", "messenger") and not rule.hill)
     ):
         yield ScenarioError("victory", "goal", {"goal": rule.goal})
 

@@ -159,6 +159,11 @@ class Zone(Record, frozen=True):
     rows: tuple[int, int]
     columns: tuple[int, int] = always_encoded((1, 1000))
 
+    def holds(self, cell: tuple[int, int]) -> bool:
+        """Whether a cell of the map, column and row from zero, lies in it."""
+        column, row = cell
+        return self.rows[0] <= row <= self.rows[1] and self.columns[0] <= column + 1 <= self.columns[1]
+
 
 class Army(Record, frozen=True):
     """One side."""
@@ -241,8 +246,15 @@ class Cast(Record, frozen=True):
     points: int
 
 
+class Objective(Record, frozen=True):
+    """A hex that is worth points to whoever holds it at the end. DW-XVI.4.0-03"""
+
+    hex: str
+    points: int
+
+
 class Victory(Record, frozen=True):
-    """How a battle of chapter XVI is won, where it is not by eliminating the enemy alone."""
+    """How a battle of chapters XVI and XXI is won, where it is not by eliminating the enemy alone."""
 
     goal: Goal
     side: str = ""
@@ -250,7 +262,9 @@ class Victory(Record, frozen=True):
     points: int = 0
     """Of a toll: what the enemy must lose. DW-XVI.1.3-02"""
     hill: tuple[str, ...] = ()
-    """The hexes to be held. DW-XVI.2.3-02"""
+    """The hexes to be held, or to be reached. DW-XVI.2.3-02, DW-XXI.1.3-01, DW-XXI.2.3-01"""
+    messenger: str = ""
+    """Who has to reach them, where it is one person. DW-XXI.2.3-01"""
     cap: int = 0
     """The turn after which it is over if players agree to a last one; 0: none. DW-F2-G4"""
 
@@ -268,6 +282,8 @@ class Terms(Record, frozen=True):
     """The time for the battle; 0: no limit. DW-XVI.3.4-02"""
     competition: bool = False
     """Whether every rule of XVI.3 is in force. DW-XVI.3.0-01"""
+    objectives: int = 0
+    """How many objectives were agreed on that are still to be placed by whoever laid the sheets. DW-XVI.4.0-02"""
 
 
 class Rules(BattleRules, frozen=True):
@@ -291,6 +307,7 @@ class Rules(BattleRules, frozen=True):
     turn_cap: bool = False
     artillery_downhill_on_top: bool = False
     artillery_wall_by_size: bool = False
+    objectives: bool = False
 
     def plays(self, part: IntermediatePart) -> bool:
         """Whether a part of the intermediate game is in force: each may be left out by agreement. DW-VIII-01"""
@@ -396,6 +413,8 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """Elements that a spell has saved from their first hit in this turn. DW-F3-M09"""
     pieces: dict[str, Piece] = {}
     """Pieces of artillery on the field, by unit. Chapter XIX"""
+    objectives: tuple[Objective, ...] = ()
+    """Hexes that are worth points at the end. DW-XVI.4.0-06"""
     result: Outcome | None = None
 
     @property

@@ -11,6 +11,7 @@ from oriflamme.rulebooks.demonworld import (
     battles,
     contact,
     deployment,
+    goals,
     linked_melee,
     losses,
     melee,
@@ -39,6 +40,9 @@ PHASES = "DW-III.2.0-01"
 def procedure(ctx: Context[Demonworld]) -> Procedure | None:
     """The next procedure, from the state alone."""
     state = ctx.state
+    ended = goals.ending(state) if state.victory is not None else None
+    if ended is not None:
+        return goals.end(ctx, ended)
     if state.unhorsed:
         return riders.place(ctx)
     if state.tests:

@@ -55,10 +55,16 @@ Ending = Literal[
     "hill-denied",
     "value",
     "value-draw",
+    "pass",
+    "pass-denied",
+    "messenger-through",
+    "messenger-dead",
+    "messenger-stopped",
 ]
-"""How a battle ends. DW-VII-03, DW-VII-05, DW-XVI.1.3-02, DW-XVI.2.3-02, DW-XVI.3.5-01"""
-Goal = Literal["toll", "hill", "value"]
-"""What a battle is about: points of the enemy, a hill, or whole enemy units. Chapter XVI"""
+"""How a battle ends. DW-VII-03, DW-VII-05, DW-XVI.1.3-02, DW-XVI.2.3-02, DW-XVI.3.5-01, DW-XXI.1.3-01, DW-XXI.2.3-01"""
+Goal = Literal["toll", "hill", "value", "pass", "messenger"]
+"""What a battle is about: points of the enemy, a hill, whole enemy units, to get into a pass, or to get a messenger
+out. Chapters XVI and XXI"""
 Special = Literal["leader", "musician", "standard"]
 """Elements with a task of their own. DW-I.2.1-02"""
 SpecialIfAny = Literal["", Special]

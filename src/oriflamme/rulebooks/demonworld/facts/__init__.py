@@ -116,6 +116,7 @@ from oriflamme.rulebooks.demonworld.facts.riders import (
 from oriflamme.rulebooks.demonworld.facts.second_attacks import ReplyAnnounced, SecondAttackAnnounced
 from oriflamme.rulebooks.demonworld.facts.turn import (
     BattleEnded,
+    ObjectivePlaced,
     OrderRevealed,
     PhaseBegan,
     SideTaken,
@@ -177,6 +178,7 @@ __all__ = [
     "MountCommanded",
     "MountLeft",
     "MoveEnded",
+    "ObjectivePlaced",
     "OrderRevealed",
     "OrderRolled",
     "OrdersOpened",
@@ -236,6 +238,7 @@ HIGHER_FACTS: tuple[type[Fact], ...] = (
     ReplyAnnounced,
     SkirmishChanged,
     SideTaken,
+    ObjectivePlaced,
     BreathEnded,
     BreathRolled,
     ContactBroken,

@@ -8,7 +8,7 @@ from oriflamme.kernel import Fact, Message, Outcome, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld.facts.changes import change, set_element
 from oriflamme.rulebooks.demonworld.objectives import holds_hill
-from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element
+from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element, Objective
 from oriflamme.rulebooks.demonworld.vocabulary import Edge, Ending, Order, OrderIfAny, Phase
 
 
@@ -74,6 +74,8 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
     reason: Ending
     points: dict[str, int] = {}
     """What each side has lost, where it decided."""
+    held: dict[str, int] = {}
+    """What the objectives are worth that each side holds. DW-XVI.4.0-06"""
 
     def apply(self, state: Demonworld) -> None:
         state.result = Outcome(self.winner, self.reason, self.clause)
@@ -90,8 +92,9 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         losses = [message("points-lost", side=side, points=points) for side, points in self.points.items()]
+        held = [message("points-lost", side=side, points=points) for side, points in self.held.items()]
         outcome = message(f"outcome-{self.reason}", winner=self.winner or "")
-        return tell(self, outcome=outcome, counted=bool(losses), losses=losses)
+        return tell(self, outcome=outcome, counted=bool(losses), losses=losses, scored=bool(held), objectives=held)
 
 
 class SideTaken(Fact, frozen=True, kw_only=True):
@@ -109,6 +112,20 @@ class SideTaken(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         return Message("fact-side-taken", {"side": self.side, "edge": message(f"edge-{self.edge}")})
+
+
+class ObjectivePlaced(Fact, frozen=True, kw_only=True):
+    """Whoever laid the sheets places an objective. DW-XVI.4.0-02"""
+
+    subject_fields = ("side",)
+    side: str
+    hex: str
+    points: int
+
+    def apply(self, state: Demonworld) -> None:
+        state.objectives = (*state.objectives, Objective(self.hex, self.points))
+        if state.terms is not None:
+            state.terms = replace(state.terms, objectives=state.terms.objectives - 1)
 
 
 class UnitDeployed(Fact, frozen=True, kw_only=True):

@@ -19,6 +19,9 @@ phase-over = End of the battle
 fact-battle-ended = { $outcome }{ $counted ->
         [yes] {" "}Points lost: { $losses }.
        *[no] {""}
+    }{ $scored ->
+        [yes] {" "}Objectives held: { $objectives }.
+       *[no] {""}
     }
 points-lost = { $side } { $points }
 outcome-eliminated = { $winner_the } { $winner_num ->

@@ -19,6 +19,9 @@ phase-over = Fin de la bataille
 fact-battle-ended = { $outcome }{ $counted ->
         [yes] {" "}Points perdus : { $losses }.
        *[no] {""}
+    }{ $scored ->
+        [yes] {" "}Objectifs tenus : { $objectives }.
+       *[no] {""}
     }
 points-lost = { $side } { $points }
 outcome-eliminated = { $winner_the } { $winner_num ->
