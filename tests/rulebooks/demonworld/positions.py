@@ -67,6 +67,7 @@ _POSITION = (
     *("closing", "combats", "kills", "slain", "tokens", "tests", "fleeing", "held", "led", "declared"),
     *("trampling", "passed", "unhorsed"),
     *("wizards", "casters", "spells", "failing", "effects", "spared", "pieces"),
+    *("reconnaissance", "marches", "marching", "outside"),
 )
 _PASSIVE = ("confirm", "done", "rest", "before", "form", "leave", "hold")
 """Answers by which nothing more happens than must."""

@@ -62,7 +62,9 @@ def test_whoever_lays_the_sheets_places_the_objectives_and_then_the_other_choose
     assert "3_f8" in offered(battle, "objective ", other_options=True)
     ask = battle.ask("empire")
     check_said(battle, ask.question)
-    check_said(battle, ask.options[0].label)
+    label = ask.options[0].label
+    assert label is not None
+    check_said(battle, label)
     battle.answer("objective 3_f4", "empire")
     assert asked(battle) == ("empire", "objective-value")
     play(battle, "worth 125")

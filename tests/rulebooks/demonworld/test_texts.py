@@ -28,6 +28,7 @@ from oriflamme.rulebooks.demonworld.standing import TURN
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES, SHAPES, WEAPONS
 from oriflamme.rulebooks.demonworld.vocabulary import (
     ARMS,
+    FLANKS,
     MAGIC_FAILURES,
     MORALE_TESTS,
     MORALES,
@@ -87,6 +88,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "direction-": DIRECTION_WORDS,
     "failure-": MAGIC_FAILURES,
     "facing-": tuple(FACING_WORDS.values()),
+    "flank-": FLANKS,
     "lost-": get_args(LostAttack),
     "move-": ("advance", "slide", "wheel", "face", "march"),
     "no-": tuple(named(FOLDER, "refusal", 1) | named(FOLDER, "refused", 1)),
@@ -155,6 +157,11 @@ def test_a_message_asks_only_for_what_a_fact_has() -> None:
         "free",
         "scored",
         "objectives",
+        "found",
+        "outflanking_the",
+        "units",
+        "hex",
+        "inside",
     }
     for kind in FACTS:
         known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}

@@ -31,7 +31,8 @@ def deploy_front(state: Demonworld, ask: Choice) -> str:
         if host:
             return host
     wide = _front(state.units[ask.subject])
-    return min(ask.options, key=lambda option: abs(int(option.what) - wide) if option.what else 0).token
+    placed = [option for option in ask.options if option.verb != "march"]
+    return min(placed, key=lambda option: abs(int(option.what) - wide) if option.what else 0).token
 
 
 def _front(unit: Unit) -> int:

@@ -24,6 +24,7 @@ from oriflamme.kernel.services import (
 from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
 from oriflamme.rulebooks.demonworld import (
     armies,
+    flank_march,
     invariants,
     order_tokens,
     position,
@@ -75,11 +76,13 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
         return state.result
 
     def view(self, state: Demonworld, seat: str | None) -> Demonworld:
-        """Everything lies open but the tokens of others that lie face down. DW-X.4.0-03"""
-        return order_tokens.redacted(state, seat) if state.tokens else state
+        """Everything lies open but tokens that lie face down, and flank marches. DW-X.4.0-03, DW-XVI.5.0-05"""
+        shown = order_tokens.redacted(state, seat) if state.tokens else state
+        return flank_march.redacted(shown, seat) if state.marches else shown
 
     def determinize(self, state: Demonworld, seat: str | None, source: Random) -> Demonworld:
-        return order_tokens.supposed(state, source) if state.tokens else state
+        state = order_tokens.supposed(state, source) if state.tokens else state
+        return flank_march.supposed(state, source) if state.marches else state
 
     def position(self, state: Demonworld, scenario: Any) -> dict[str, Any]:
         return _position(state, scenario)

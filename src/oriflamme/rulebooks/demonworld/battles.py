@@ -29,7 +29,7 @@ SHEET, ZONE, TURNS = BATTLES["sheet"], BATTLES["zone"], BATTLES["turns"]
 
 def army_of(state: Demonworld, side: str) -> list[Unit]:
     """Everybody whom a side has bought."""
-    everybody = (*state.units.values(), *state.attached.values(), *state.gone.values())
+    everybody = (*state.units.values(), *state.attached.values(), *state.marching.values(), *state.gone.values())
     return [unit for unit in everybody if unit.side == side]
 
 

@@ -7,6 +7,7 @@ deploy in secret, at the same time.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
@@ -17,17 +18,18 @@ from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Re
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
-from oriflamme.rulebooks.demonworld import battles, objective_placing
+from oriflamme.rulebooks.demonworld import battles, flank_march, objective_placing
 from oriflamme.rulebooks.demonworld.artillery.ground import PieceGround
 from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.contact import threat
-from oriflamme.rulebooks.demonworld.facts import PhaseBegan, UnitDeployed
+from oriflamme.rulebooks.demonworld.facts import MarchesWritten, PhaseBegan, UnitDeployed
 from oriflamme.rulebooks.demonworld.formation import block, formed
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, Pose, facing_of
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.occupancy import board_of, groups, read_hex, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
+from oriflamme.rulebooks.demonworld.vocabulary import FLANKS, Flank
 
 PLACE = "DW-VII-02"
 
@@ -39,6 +41,8 @@ class DeploymentDraft(msgspec.Struct, frozen=True):
     fronts: dict[str, int]
     hosts: dict[str, str] = {}
     """Commanders who begin the battle with a unit. DW-X.2.2-01"""
+    marches: dict[str, tuple[Flank, int]] = {}
+    """Units that march round a flank: which, and in which march. DW-XVI.5.0-05"""
 
 
 class DeploymentSheet(Form):
@@ -57,6 +61,7 @@ class DeploymentSheet(Form):
         self.fronts: dict[str, int] = {}
         self.places: dict[str, Pose] = {}
         self.hosts: dict[str, str] = {}
+        self.marches: dict[str, tuple[Flank, int]] = {}
 
     def keys(self, unit: str) -> tuple[str, ...]:
         """The elements of a unit, commanders who are with it first: they stand in the first rank. DW-X.2.2-01"""
@@ -66,13 +71,16 @@ class DeploymentSheet(Form):
     def write(self, answer: Option) -> None:
         """Form a unit, place it, or set one of its elements."""
         verb, key, value = answer.value
+        if verb in ("march", "stay"):
+            left = {one: wish for one, wish in self.marches.items() if one != key}
+            self.marches = {**left, key: value} if verb == "march" else left
+            self._take_back({key})
+            return
+        self.marches = {one: wish for one, wish in self.marches.items() if one != key}
         if verb in ("attach", "part"):
-            left = {one: host for one, host in self.hosts.items() if one != key}
-            self.hosts = {**left, key: value} if verb == "attach" else left
-            touched = {key, value, self.hosts.get(key, "")}
-            self.fronts = {one: wide for one, wide in self.fronts.items() if one not in touched}
-            own = {element for one in touched if one in self.units for element in self.keys(one)}
-            self.places = {one: pose for one, pose in self.places.items() if one not in own}
+            alone = {one: host for one, host in self.hosts.items() if one != key}
+            self.hosts = {**alone, key: value} if verb == "attach" else alone
+            self._take_back({key, value, self.hosts.get(key, "")})
         elif verb == "front":
             self.fronts = {**self.fronts, key: value}
             mine = self.keys(key)
@@ -84,6 +92,12 @@ class DeploymentSheet(Form):
             self.places = {**self.places, **placed}
         else:
             self.places = {**self.places, key: value}
+
+    def _take_back(self, units: set[str]) -> None:
+        """Units that are to be formed and placed anew."""
+        self.fronts = {one: wide for one, wide in self.fronts.items() if one not in units}
+        own = {element for one in units if one in self.units for element in self.keys(one)}
+        self.places = {one: pose for one, pose in self.places.items() if one not in own}
 
     def _block(self, unit: str, hex: Hex, wide: int) -> list[Hex]:
         """The hexes of a unit in line; of a large element, all of its own, the first first."""
@@ -104,7 +118,7 @@ class DeploymentSheet(Form):
 
     def draft(self) -> DeploymentDraft:
         """Where everybody stands, as far as it is decided."""
-        return DeploymentDraft(self.places, self.fronts, self.hosts)
+        return DeploymentDraft(self.places, self.fronts, self.hosts, self.marches)
 
     def result(self) -> DeploymentDraft:
         """Where everybody stands, and which commanders are with a unit."""
@@ -119,7 +133,9 @@ class DeploymentSheet(Form):
 
     def filled(self, field: str) -> bool:
         """Whether every element of a unit has its place."""
-        return field in self.hosts or all(element in self.places for element in self.keys(field))
+        return (
+            field in self.hosts or field in self.marches or all(element in self.places for element in self.keys(field))
+        )
 
     def question(self, field: str | None) -> Question:
         """How wide a unit shall stand, then where; at last whether all shall stand so."""
@@ -133,11 +149,32 @@ class DeploymentSheet(Form):
         """How wide it may be formed, or where it may be placed; where there is no room, one element."""
         if field in self.fronts:
             return self._spots(field)
-        return self._fronts(field) or self._single(field)
+        placed = self._fronts(field) or self._single(field)
+        return (*placed, *self._marching(field)) if self.state.rules.flank_marches else placed
+
+    def _marching(self, unit: str) -> Iterator[Option]:
+        """Round which flanks a unit may march, and that it stays after all. DW-XVI.5.0-04"""
+        if unit in self.marches:
+            yield stay_option(unit)
+        if self.why_no_march(unit) is None:
+            for flank, number in flank_march.wishes_open(self.state, self.seat, self.marches, unit):
+                if self.marches.get(unit) != (flank, number):
+                    yield march_option(unit, flank, number)
+
+    def why_no_march(self, unit: str) -> Refusal | None:
+        """Whoever is with another marches with nobody, and somebody must stand on the field. DW-XVI.5.0-05"""
+        if unit in self.hosts or unit in self.hosts.values():
+            return refusal("DW-XVI.5.0-05", "march-commander", unit=unit)
+        left = [one for one in self.units if one not in self.marches and one != unit]
+        there = any(self.state.side_of(one) == self.seat for one in self.state.elements.values())
+        return None if left or there else refusal("DW-XVI.5.0-05", "march-all")
 
     def others(self, focus: str | None) -> tuple[Option, ...]:
         """Other units may be formed, all may be formed anew, and commanders may begin with a unit."""
         fronts = self._fronts(but=focus or "") if focus not in self.fronts else self._fronts()
+        if self.state.rules.flank_marches:
+            asked = focus if focus not in self.fronts else None
+            fronts = (*fronts, *(one for unit in self.units if unit != asked for one in self._marching(unit)))
         return (*fronts, *self._attaching()) if self.state.rules.tiers else fronts
 
     def _attaching(self) -> Iterator[Option]:
@@ -201,7 +238,7 @@ class DeploymentSheet(Form):
 
     def _grouped(self, unit: str) -> bool:
         """Whether a unit hangs together, in battles that want it. DW-XVI.3.2-02"""
-        if self.state.terms is None or unit in self.hosts:
+        if self.state.terms is None or unit in self.hosts or unit in self.marches:
             return True
         return len(groups(Hex(*self.places[key][:2]) for key in self.keys(unit))) == 1
 
@@ -257,6 +294,8 @@ class DeploymentSheet(Form):
         """Any words as an answer: `front nobles 5`, `place nobles 1_m4`, `put nobles_3 1_m4 n`."""
         if words[0] == "put" and len(words) == 4:
             return self._read_put(*words[1:])
+        if words[0] in ("march", "stay") and self.state.rules.flank_marches:
+            return self._read_march(words)
         if words[0] in ("attach", "part") and len(words) == 3 and self.state.rules.tiers:
             return self._read_host(*words)
         if words[0] not in ("front", "place") or len(words) != 3:
@@ -275,6 +314,20 @@ class DeploymentSheet(Form):
         if unit not in self.fronts:
             return refusal(PLACE, "deploy-front", unit=unit)
         return self.why_no_place(unit, hex, self.fronts[unit]) or place_option(self.state, unit, hex)
+
+    def _read_march(self, words: list[str]) -> Option | Refusal | None:
+        """`march loups right 1`, `stay loups`."""
+        unit = words[1] if len(words) > 1 else ""
+        if unit not in self.units:
+            return refusal("DW-XVI.5.0-05", "such-unit", unit=unit)
+        if words == ["stay", unit]:
+            return stay_option(unit) if unit in self.marches else None
+        flank = next((one for one in FLANKS if one == words[2:3][0]), None) if len(words) == 4 else None
+        if words[0] != "march" or flank is None or not re.fullmatch("[1-9][0-9]?", words[3]):
+            return None
+        number = int(words[3])
+        cannot = flank_march.why_not(self.state, self.seat, self.marches, unit, flank, number)
+        return cannot or self.why_no_march(unit) or march_option(unit, flank, number)
 
     def _read_host(self, verb: str, commander: str, unit: str) -> Option | Refusal | None:
         if verb == "part":
@@ -340,6 +393,19 @@ def part_option(commander: str, unit: str) -> Option:
     return Option(token, value, label, verb="part", piece=commander, target=unit)
 
 
+def march_option(unit: str, flank: Flank, number: int) -> Option:
+    """A unit marches round a flank, as an answer: `march loups right 1`. DW-XVI.5.0-05"""
+    label = message("answer-march", unit=unit, flank=message(f"flank-{flank}"), number=number)
+    token, value = f"march {unit} {flank} {number}", ("march", unit, (flank, number))
+    return Option(token, value, label, verb="march", piece=unit, what=f"{flank} {number}")
+
+
+def stay_option(unit: str) -> Option:
+    """A unit does not march after all, as an answer."""
+    label = message("answer-deploy-after-all")
+    return Option(f"stay {unit}", ("stay", unit, None), label, verb="stay", piece=unit)
+
+
 def undeployed(state: Demonworld, side: str) -> list[Unit]:
     """Units that have no element on the field yet."""
     placed = {element.unit for element in state.elements.values()}
@@ -367,13 +433,16 @@ def deploy(ctx: Context[Demonworld]) -> Procedure:
         # sheets and objectives first, then the sides: DW-XVI.4.0-05
         yield from objective_placing.place(ctx) if state.terms.objectives else battles.choose_side(ctx)
         return
+    if state.rules.flank_marches and not state.reconnaissance:
+        yield from flank_march.announce(ctx)
+        return
     waiting = {side: undeployed(state, side) for side in state.armies}
     plans = {side: fill_in(DeploymentSheet(state, side)) for side, units in waiting.items() if units}
     placed: dict[str, DeploymentDraft] = (yield Sealed(plans, PLACE)) if plans else {}
     for side, drawn in placed.items():
         places = drawn.places
         for unit in waiting[side]:
-            if unit.key in drawn.hosts:
+            if unit.key in drawn.hosts or unit.key in drawn.marches:
                 continue
             special = state.card(unit.key).special
             elements = []
@@ -388,4 +457,8 @@ def deploy(ctx: Context[Demonworld]) -> Procedure:
                 elements.append(Element(own, unit.key, Hex(q, r), facing, character=one))
             name = board_of(state).names[elements[0].hex]
             ctx.note(UnitDeployed(clause=PLACE, unit=unit.key, hexes=name, elements=tuple(elements)))
+    for side, drawn in placed.items():
+        if drawn.marches:
+            marches = flank_march.written(side, drawn.marches)
+            ctx.note(MarchesWritten(clause="DW-XVI.5.0-05", audience=(side,), side=side, marches=marches))
     ctx.note(PhaseBegan(clause="DW-III-01", phase="orders"))

@@ -14,7 +14,7 @@ from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import Hex, distance, neighbour
 from oriflamme.board.place import zones
 from oriflamme.kernel.asks import Choice
-from oriflamme.kernel.display import Counter, Draft, HexDisplay, HexZones, Objective
+from oriflamme.kernel.display import Counter, Draft, HexDisplay, HexZones, Objective, OffMap
 from oriflamme.rulebooks.demonworld.artillery.loading import loaded
 from oriflamme.rulebooks.demonworld.attack_words import split
 from oriflamme.rulebooks.demonworld.cards import Card
@@ -43,6 +43,7 @@ def display(state: Demonworld, was: Demonworld | None = None, shown: HexDisplay 
     return HexDisplay(
         sides=tuple(state.armies),
         counters=_counters(state, kept),
+        off_map=tuple(OffMap(unit.key, unit.side) for unit in state.marching.values()),
         undeployed=tuple(_waiting(state, unit) for side in state.armies for unit in undeployed(state, side)),
         deployment_zones=zones,
         strikes=tuple((one.element, one.target) for one in state.attacks if one.element != one.target),

@@ -27,6 +27,7 @@ from oriflamme.rulebooks.demonworld.objectives import (
     has_units,
     is_plain_unit,
     objectives_held,
+    stragglers,
     units_lost,
     value_lost,
 )
@@ -71,7 +72,7 @@ def decide(ctx: Context[Demonworld]) -> None:
         ctx.note(BattleEnded(clause="DW-XXI.1.3-01", winner=state.enemy(rule.side), reason="pass-denied"))
         return
     alive = {state.side_of(element) for element in state.elements.values()}
-    alive |= {state.attached[key].side for key in state.aboard}
+    alive |= {state.attached[key].side for key in state.aboard} | {unit.side for unit in state.marching.values()}
     if rule is not None and rule.goal == "value" and len(alive) < 2:
         ctx.note(at_the_limit(state))  # the value of what is lost decides: DW-XVI.3.4-01, DW-XVI.3.5-01
     elif len(alive) == 1:
@@ -88,7 +89,7 @@ def _may_enter(state: Demonworld, side: str) -> bool:
 
 def count_points(state: Demonworld) -> BattleEnded:
     """After the last turn the side that has lost fewer points wins: each element its share of its unit. DW-OR-01"""
-    lost = {side: points_lost(state, side) for side in state.armies}
+    lost = {side: points_lost(state, side) + sum(stragglers(state, side)) for side in state.armies}
     winner = _ahead(state, lost, {})
     rounded = {side: round(points) for side, points in lost.items()}
     reason: Ending = "points" if winner else "points-draw"

@@ -14,6 +14,7 @@ from oriflamme.rulebooks.demonworld import (
     commander_moves,
     fear,
     first_rank,
+    flank_entry,
     formation_choices,
     impetuous,
     large_elements,
@@ -95,7 +96,15 @@ def procedure(ctx: Context[Demonworld]) -> Procedure:
     if behind:
         return first_rank.settle(ctx, behind)
     side = next((side for side in state.sides if waiting(state, side)), None)
+    if not side and state.outside and (behind := _to_follow(state)):
+        return flank_entry.follow(ctx, behind)
     return activation(ctx, side) if side else sequence(ctx)
+
+
+def _to_follow(state: Demonworld) -> str:
+    """The unit of a flank march that is next to come on, after the units that move with M. DW-XVI.5.0-12"""
+    marched = state.sequence == "M" or (not state.sequence and next_sequence(state) != "M")
+    return flank_entry.next_to_follow(state) if marched else ""
 
 
 def waiting(state: Demonworld, side: str) -> list[str]:
@@ -181,6 +190,9 @@ def move(ctx: Context[Demonworld]) -> Procedure:
     unit = state.units[state.active]
     if state.rules.tiers and state.card(unit.key).footprint:
         yield from large_elements.move(ctx, unit)
+        return
+    if state.outside and flank_entry.enters(state, unit):
+        yield from flank_entry.move(ctx, unit)
         return
     if exhausted(state, unit):
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, cost
@@ -27,7 +28,13 @@ def units_lost(state: Demonworld, side: str) -> int:
     DW-XVI.3.5-01, DW-XVI.3.5-02
     """
     gone = sum(unit.points + cost(unit.items) for unit in state.gone.values() if unit.side == side)
+    gone += sum(stragglers(state, side))
     return gone + sum(cost(_items_lost(state, unit)) for unit in state.units_of(side))
+
+
+def stragglers(state: Demonworld, side: str) -> Iterator[int]:
+    """What the units are worth that have not entered from their flank march when all is over. DW-XVI.5.0-14"""
+    return (unit.points + cost(unit.items) for unit in state.marching.values() if unit.side == side)
 
 
 def _items_lost(state: Demonworld, unit: Unit) -> list[str]:

@@ -72,6 +72,10 @@ def position(state: Demonworld, scenario: Scenario) -> dict[str, Any]:
         elements=tuple(state.elements),
         lost=tuple(state.lost),
         gone=tuple(state.gone),
+        reconnaissance=state.reconnaissance,
+        marches=tuple(state.marches.values()),
+        marching=tuple(state.marching),
+        outside=state.outside,
         result=Ended.of(state.result),
     )
     data["position"] = without_defaults(where)
@@ -91,7 +95,7 @@ def _order(units: Mapping[str, Unit], scenario: Scenario) -> tuple[str, ...]:
 def _army(state: Demonworld, army: Army, scenario: Scenario) -> ArmySpec:
     known = names(scenario)
     order = [unit.key for spec in scenario.army if spec.seat == army.key for unit in spec.unit]
-    everybody = {**state.units, **state.attached, **state.gone}
+    everybody = {**state.units, **state.attached, **state.gone, **state.marching}
     return ArmySpec(
         seat=army.key,
         name=known[army.key],

@@ -36,8 +36,10 @@ from oriflamme.rulebooks.demonworld.state import (
     Cast,
     Demonworld,
     Element,
+    FlankMarch,
     Objective,
     Piece,
+    Queue,
     Rider,
     Rules,
     Terms,
@@ -123,6 +125,11 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     lost: tuple[str, ...] = ()
     """The same for the lost ones."""
     gone: tuple[str, ...] = ()
+    reconnaissance: dict[str, int] = {}
+    marches: tuple[FlankMarch, ...] = ()
+    """Flank marches; who takes part in one and is not on the field yet is listed in `marching`. Chapter XVI.5"""
+    marching: tuple[str, ...] = ()
+    outside: dict[str, Queue] = {}
     result: Ended | None = None
 
 
@@ -172,6 +179,7 @@ class _Opening(ScenarioReader):
         self.lost: dict[str, Element] = {}
         self.cards: dict[str, Card] = {}
         self.carried: set[str] = set()
+        self.marching: dict[str, Unit] = {}
 
     def state(self) -> Demonworld:
         """The whole of it, checked."""
@@ -236,14 +244,14 @@ class _Opening(ScenarioReader):
             with self.part(f"army[{number}].unit[{index}]"):
                 self.unit(unit, army)
         with self.part(f"army[{number}]"):
-            everybody = (*self.units.values(), *self.attached.values(), *self.gone.values())
+            everybody = (*self.units.values(), *self.attached.values(), *self.gone.values(), *self.marching.values())
             cost = value([unit for unit in everybody if unit.side == army.key])
             self.need(not army.points or cost <= army.points, "points", cost=cost, most=army.points)
 
     def unit(self, spec: UnitSpec, army: Army) -> None:
         """A unit, and where its elements stand."""
         self.key(spec.key)
-        taken = {*self.units, *self.attached, *self.gone, *(one.seat for one in self.scenario.army)}
+        taken = {*self.units, *self.attached, *self.gone, *self.marching, *(one.seat for one in self.scenario.army)}
         self.need(spec.key not in taken, "key-twice", key=spec.key)
         card = self.cards.get(spec.card) or SHIPPED.get(spec.card)
         self.need(card, "unknown-card", card=spec.card, known=", ".join([*SHIPPED, *self.cards]))
@@ -279,6 +287,9 @@ class _Opening(ScenarioReader):
         for number, element in enumerate(spec.element):
             self.element(element, unit, f"{self.place}.element[{number}]")
         standing = not spec.element or any(not element.lost for element in spec.element)
+        if spec.key in self.scenario.position.marching:
+            self.marching[spec.key] = unit
+            return
         (self.gone if not standing else self.attached if spec.host else self.units)[spec.key] = unit
 
     def ride(self, spec: UnitSpec, unit: Unit, host: Unit, card: Card) -> None:
@@ -395,6 +406,10 @@ class _Opening(ScenarioReader):
             victory=scenario.victory or (Victory("value") if scenario.battle else None),
             terms=scenario.battle,
             objectives=scenario.objective,
+            reconnaissance=dict(position.reconnaissance),
+            marches={one.key: one for one in position.marches},
+            marching=self.ordered(self.marching, position.marching, "position.marching"),
+            outside=dict(position.outside),
             phase=cast(Phase, position.phase) if position.phase else "deployment" if waiting else "orders",
             kills=dict(position.kills),
             slain=dict(position.slain),
@@ -446,7 +461,7 @@ class _Opening(ScenarioReader):
         return {key: pieces[key] for key in order}
 
 
-_ORDERED = ("units", "attached", "elements", "lost", "gone")
+_ORDERED = ("units", "attached", "elements", "lost", "gone", "marching", "marches", "outside", "reconnaissance")
 _OTHERWISE = ("phase", "kills", "slain", "tokens", "wizards", "pieces", "effects", *_ORDERED, "result")
 _PLAIN = tuple(name for name in Position.__struct_fields__ if name not in _OTHERWISE)
 """What a position says just as the state has it."""

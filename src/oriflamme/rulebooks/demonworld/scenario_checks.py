@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from oriflamme.board.place import apart
 from oriflamme.kernel.authoring import ScenarioError
-from oriflamme.rulebooks.demonworld import battles, objective_placing
+from oriflamme.rulebooks.demonworld import battles, flank_march, objective_placing
 from oriflamme.rulebooks.demonworld.attack_words import attacker
 from oriflamme.rulebooks.demonworld.budget import allowed, manoeuvres, points
 from oriflamme.rulebooks.demonworld.deployment import open_hexes, undeployed, zone_hexes
@@ -43,6 +43,7 @@ def scenario_errors(state: Demonworld) -> Iterator[ScenarioError]:
     yield from _victory(state)
     yield from battles.errors(state)
     yield from objective_placing.errors(state)
+    yield from flank_march.errors(state)
 
 
 def _victory(state: Demonworld) -> Iterator[ScenarioError]:
@@ -83,7 +84,7 @@ def _course(state: Demonworld) -> Iterator[ScenarioError]:
     if result and (result.reason not in OUTCOMES or result.winner not in (None, *state.armies)):
         yield ScenarioError("position.result", "result")
     alive = {state.side_of(element) for element in state.elements.values()}
-    alive |= {state.attached[key].side for key in state.aboard}
+    alive |= {state.attached[key].side for key in state.aboard} | {unit.side for unit in state.marching.values()}
     if state.phase not in ("deployment", "over") and len(alive) < 2 and not state.hit:
         yield ScenarioError("army", "nobody")
 

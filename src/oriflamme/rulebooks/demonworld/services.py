@@ -38,7 +38,7 @@ def losses(state: Demonworld) -> dict[str, Loss]:
     fallen = Counter(element.owner for element in state.lost.values())
     return {
         key: Loss(unit.side, unit.points * fallen[key] / unit.elements, 100 * fallen[key] / unit.elements)
-        for key, unit in {**state.units, **state.attached, **state.gone}.items()
+        for key, unit in {**state.units, **state.attached, **state.marching, **state.gone}.items()
     }
 
 

@@ -22,6 +22,7 @@ from oriflamme.rulebooks.demonworld.tables import BATTLES, MORALE, SHAPES, VOCAB
 from oriflamme.rulebooks.demonworld.vocabulary import (
     CavalryArc,
     EdgeIfAny,
+    FlankIfAny,
     Goal,
     IntermediatePart,
     MoraleIfAny,
@@ -269,6 +270,31 @@ class Victory(Record, frozen=True):
     """The turn after which it is over if players agree to a last one; 0: none. DW-F2-G4"""
 
 
+class FlankMarch(Record, frozen=True):
+    """Units that march round a flank, alone or as a section, and where they come in. DW-XVI.5.0-05, DW-F2-G15"""
+
+    key: str
+    side: str
+    flank: FlankIfAny
+    """"": whoever looks does not know."""
+    units: tuple[str, ...]
+    """In the order in which they enter. DW-XVI.5.0-12"""
+    tries: int = 0
+    """Rolls that have failed. DW-XVI.5.0-09"""
+    entered: int = 0
+    """The turn in which it came; 0: it is still on its way."""
+    entry: str = ""
+    """The hex by which it enters. DW-XVI.5.0-11"""
+
+
+class Queue(Record, frozen=True):
+    """Elements of a unit that wait in column outside the map, before the entry hex. DW-XVI.5.0-11, DW-F2-G14"""
+
+    elements: tuple[str, ...]
+    distance: int = 1
+    """Hexes from the first of them to the entry hex."""
+
+
 class Terms(Record, frozen=True):
     """What the players of a battle have agreed on. Chapter XVI.3"""
 
@@ -308,6 +334,7 @@ class Rules(BattleRules, frozen=True):
     artillery_downhill_on_top: bool = False
     artillery_wall_by_size: bool = False
     objectives: bool = False
+    flank_marches: bool = False
 
     def plays(self, part: IntermediatePart) -> bool:
         """Whether a part of the intermediate game is in force: each may be left out by agreement. DW-VIII-01"""
@@ -415,6 +442,14 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """Pieces of artillery on the field, by unit. Chapter XIX"""
     objectives: tuple[Objective, ...] = ()
     """Hexes that are worth points at the end. DW-XVI.4.0-06"""
+    reconnaissance: dict[str, int] = {}
+    """The strength that each side has announced. DW-XVI.5.0-02"""
+    marches: dict[str, FlankMarch] = {}
+    """Flank marches, by their key; those of others are not known before they come. DW-XVI.5.0-05"""
+    marching: dict[str, Unit] = {}
+    """Units on flank marches of which nobody is on the field. DW-XVI.5.0-05"""
+    outside: dict[str, Queue] = {}
+    """By unit: its elements that wait to enter, once its march has come. DW-XVI.5.0-11"""
     result: Outcome | None = None
 
     @property
@@ -452,7 +487,7 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
 
     def anyone(self, key: str) -> Unit:
         """A unit, wherever it is: on the field, attached to another, or gone."""
-        return self.units.get(key) or self.attached.get(key) or self.gone[key]
+        return self.units.get(key) or self.attached.get(key) or self.marching.get(key) or self.gone[key]
 
     def rider(self, mount: str) -> str:
         """The commander who rides a large element, or stands on it; "": nobody. DW-XVII.5.0-01"""

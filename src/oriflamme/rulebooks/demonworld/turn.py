@@ -11,6 +11,7 @@ from oriflamme.rulebooks.demonworld import (
     battles,
     contact,
     deployment,
+    flank_march,
     goals,
     linked_melee,
     losses,
@@ -189,6 +190,8 @@ def end_turn(ctx: Context[Demonworld]) -> Procedure:
         ctx.note(losses.at_the_limit(state))
     else:
         ctx.note(TurnBegan(clause=PHASES, turn=state.turn + 1))
+        if state.marches:
+            yield from flank_march.arrivals(ctx)
 
 
 def orders_done(ctx: Context[Demonworld]) -> Procedure:

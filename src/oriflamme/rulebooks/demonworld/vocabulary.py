@@ -65,6 +65,9 @@ Ending = Literal[
 Goal = Literal["toll", "hill", "value", "pass", "messenger"]
 """What a battle is about: points of the enemy, a hill, whole enemy units, to get into a pass, or to get a messenger
 out. Chapters XVI and XXI"""
+Flank = Literal["left", "right"]
+"""The wing on which somebody marches, as its army looks. DW-XVI.5.0-04"""
+FlankIfAny = Literal["", Flank]
 Special = Literal["leader", "musician", "standard"]
 """Elements with a task of their own. DW-I.2.1-02"""
 SpecialIfAny = Literal["", Special]
@@ -145,4 +148,5 @@ ARMS: tuple[Arm, ...] = get_args(Arm)
 FORMATIONS: tuple[SpecialFormation, ...] = get_args(SpecialFormation)
 MANOEUVRES: tuple[Manoeuvre, ...] = get_args(Manoeuvre)
 MAGIC_FAILURES: tuple[MagicFailure, ...] = get_args(MagicFailure)
+FLANKS: tuple[Flank, ...] = get_args(Flank)
 WHEELS: tuple[WheelSide, ...] = get_args(WheelSide)

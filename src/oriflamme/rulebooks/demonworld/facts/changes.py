@@ -161,9 +161,12 @@ def bury(state: Demonworld) -> None:
     alive = {element.owner for element in state.elements.values()} | state.aboard.keys()
     for key in [key for key in state.units if key not in alive]:
         unit = state.units.pop(key)
+        if key in state.outside:
+            state.marching[key] = replace(unit, **(_NOTHING | {"order": "M"}))  # others of it wait outside
         state.active = "" if state.active == key else state.active
         state.reacting = tuple(one for one in state.reacting if one != key)
-        state.gone[key] = replace(unit, **_NOTHING)
+        if key not in state.outside:
+            state.gone[key] = replace(unit, **_NOTHING)
         for commander in [
             one for one in state.attached.values() if one.host == key and one.key in alive - state.aboard.keys()
         ]:

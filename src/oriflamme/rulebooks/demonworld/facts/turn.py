@@ -39,6 +39,8 @@ def _renew(state: Demonworld) -> None:
         state.units[key] = replace(unit, order=order, dared="", feared="", onset="", shot=False, wedge="", chasing="")
     for element in [one for one in state.elements.values() if one.shot]:
         set_element(state, replace(element, shot=False))
+    for key, unit in state.marching.items():
+        state.marching[key] = replace(unit, moved=False)
     state.led = ""
     state.spared = ()
 

@@ -1,0 +1,68 @@
+# Marches de flanc et reconnaissance (XVI.5).
+
+fact-reconnaissance-announced = Force de reconnaissance : { $strengths }.{ $found ->
+        [yes] {" "}{ $outflanking_the } { $outflanking_num ->
+            [p] débordent
+           *[s] déborde
+        } l'adversaire.
+       *[no] {" "}Personne n'est débordé.
+    }
+flank-left = flanc gauche
+flank-right = flanc droit
+answer-march = Marcher sur le { $flank } (marche { $number })
+answer-deploy-after-all = Se déployer au début
+fact-marches-written = { $count ->
+        [one] Une unité marche
+       *[other] { $count } unités marchent
+    } de flanc.
+fact-march-rolled = Marche de flanc { $side_of } (jet : { $roll }) : { $arrived ->
+        [yes] elle arrive
+       *[no] elle se fait attendre
+    }.
+fact-march-delayed = { $units } : prochain jet sur { $needed } ou plus.
+ask-march-order = Quelle unité de la section entre d'abord ?
+answer-next = { $unit_the }
+ask-entry = Par quelle case { $unit_num ->
+        [p] entrent
+       *[s] entre
+    } { $unit_the } ?
+answer-entry = Entrer en { $hex }
+fact-march-entered = Une marche de flanc arrive en { $hex } : { $units }.
+ask-entering = Où { $unit_num ->
+        [p] avancent
+       *[s] avance
+    } { $unit_the } ({ $mp } points de mouvement, encore { $waiting } dehors) ?
+fact-column-advanced = { $unit_the } { $unit_num ->
+        [p] avancent
+       *[s] avance
+    } en colonne vers { $direction } ({ $mp } points de mouvement).
+fact-unit-followed = { $inside ->
+        [yes] { $unit_the } { $unit_num ->
+            [p] entrent
+           *[s] entre
+        } à son tour.
+       *[no] { $unit_the } { $unit_num ->
+            [p] attendent
+           *[s] attend
+        } dehors.
+    }
+ask-shift = Un héros barre l'entrée { $unit_to }. Entrer par une case voisine ?
+answer-entry-shift = Entrer en { $hex }
+answer-entry-wait = Attendre
+fact-entry-shifted = Un héros barre l'entrée : la suite entre en { $hex }.
+no-march-artillery = L'artillerie ne fait pas de marche de flanc.
+no-march-close-order = L'infanterie en formation serrée ne fait pas de marche de flanc.
+no-march-horde = Une horde ne fait pas de marche de flanc.
+no-march-commander = Un commandant marche seul ou dans une section, et non avec une autre unité.
+no-march-outflanked = Une armée débordée ne fait pas de marche de flanc.
+no-march-one = Quand personne n'est débordé, une armée fait une seule marche, sur son flanc droit.
+no-march-flank = La marche { $number } passe par l'autre flanc.
+no-march-all = Une unité au moins se déploie au début.
+no-entry-edge = Une marche de flanc entre par une case de son côté du champ de bataille.
+no-entry-contact = Une marche de flanc n'entre pas au contact de l'ennemi.
+no-shift-nearest = Seule la case libre la plus proche remplace la case d'entrée.
+scenario-march-switch = des marches de flanc demandent le réglage « flank_marches ».
+scenario-march-facing = les marches de flanc demandent des armées tournées vers le nord ou le sud.
+scenario-march-units = une unité en marche figure dans une seule marche d'un camp.
+roll-flank-march = arrivée d'une marche de flanc
+hint-roll-flank-march = Avec les étoiles de son commandant et ses échecs, une marche arrive sur 4 ou plus.
