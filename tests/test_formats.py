@@ -14,7 +14,7 @@ from oriflamme import Battle
 from oriflamme.board.overlay_file import MarkSpec
 from oriflamme.kernel import Item, ScenarioHead, Tally
 from oriflamme.kernel.authoring import Ended
-from oriflamme.rulebooks.demonworld import cards, unit_specs
+from oriflamme.rulebooks.demonworld import battle_terms, cards, unit_specs
 from oriflamme.rulebooks.demonworld import scenario as demonworld
 from oriflamme.rulebooks.demonworld import state as field
 from oriflamme.rulebooks.fleuries.scenario import scenario_file as fleuries
@@ -61,8 +61,8 @@ RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
         cards.Provenance,
         field.Attack,
         field.Rules,
-        field.Terms,
-        field.Victory,
+        battle_terms.Terms,
+        battle_terms.Victory,
         field.Zone,
     ),
     "fleuries": (

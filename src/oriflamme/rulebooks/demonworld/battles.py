@@ -12,10 +12,11 @@ from oriflamme.board.hex_index import board_of
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import ScenarioError
+from oriflamme.rulebooks.demonworld.battle_terms import Terms
 from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.facts import SideTaken
 from oriflamme.rulebooks.demonworld.magic_items import cost
-from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Terms, Unit, Zone
+from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Unit, Zone
 from oriflamme.rulebooks.demonworld.tables import BATTLES
 from oriflamme.rulebooks.demonworld.vocabulary import Edge
 

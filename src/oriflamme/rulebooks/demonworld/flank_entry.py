@@ -13,13 +13,14 @@ from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refu
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget, flank_march
+from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch
 from oriflamme.rulebooks.demonworld.contact import make_contact, threat, why_no_contact
 from oriflamme.rulebooks.demonworld.facts import ColumnAdvanced, EntryShifted, MoveEnded, UnitFollowed
 from oriflamme.rulebooks.demonworld.formation import COLUMN, SINGLE, formation_of
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Pose, facing_of, front, towards
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, manoeuvre
 from oriflamme.rulebooks.demonworld.occupancy import around, board_of, occupied, read_hex, word_of
-from oriflamme.rulebooks.demonworld.state import Demonworld, Element, FlankMarch, Unit
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST
 from oriflamme.rulebooks.demonworld.terrain_rules import ground_of, step_cost
 

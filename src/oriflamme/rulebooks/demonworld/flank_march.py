@@ -17,13 +17,14 @@ from oriflamme.board.place import Place
 from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Roll, Throw, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import ScenarioError, refusal
+from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Queue
 from oriflamme.rulebooks.demonworld.cards import Card
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import MarchDelayed, MarchEntered, MarchRolled, ReconnaissanceAnnounced
 from oriflamme.rulebooks.demonworld.geometry import facing_of
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.occupancy import board_of, occupied, read_hex, word_of
-from oriflamme.rulebooks.demonworld.state import Demonworld, Element, FlankMarch, Queue, Unit
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import BATTLES
 from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
 from oriflamme.rulebooks.demonworld.vocabulary import FLANKS, Edge, Flank

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from oriflamme.rulebooks.demonworld.battle_terms import Objective
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, cost
-from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Objective, Unit
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 
 
 def value_lost(state: Demonworld, side: str) -> Fraction:

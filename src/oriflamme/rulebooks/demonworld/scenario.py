@@ -22,6 +22,7 @@ from oriflamme.kernel.authoring import Ended, ScenarioReader
 from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.messages import Texts
+from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Objective, Queue, Terms, Victory
 from oriflamme.rulebooks.demonworld.battles import value
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.deployment import elements_of
@@ -36,16 +37,11 @@ from oriflamme.rulebooks.demonworld.state import (
     Cast,
     Demonworld,
     Element,
-    FlankMarch,
-    Objective,
     Piece,
-    Queue,
     Rider,
     Rules,
-    Terms,
     Trample,
     Unit,
-    Victory,
     Wizard,
     Zone,
 )

@@ -8,10 +8,11 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
+from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Queue
 from oriflamme.rulebooks.demonworld.facts.changes import set_element, set_elements
 from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.magic.spells import most_points
-from oriflamme.rulebooks.demonworld.state import Demonworld, Element, FlankMarch, Queue, Wizard
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Wizard
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, FacingWord
 
 

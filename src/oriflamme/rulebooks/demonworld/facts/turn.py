@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from oriflamme.kernel import Fact, Message, Outcome, message
 from oriflamme.kernel.authoring import tell
+from oriflamme.rulebooks.demonworld.battle_terms import Objective
 from oriflamme.rulebooks.demonworld.facts.changes import change, set_element
 from oriflamme.rulebooks.demonworld.objectives import holds_hill
-from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element, Objective
+from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element
 from oriflamme.rulebooks.demonworld.vocabulary import Edge, Ending, Order, OrderIfAny, Phase
 
 
