@@ -19,6 +19,8 @@ from oriflamme.rulebooks.demonworld.breath import SECTORS
 from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, BattleEnded, ElementsLost
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FLANK, REAR
 from oriflamme.rulebooks.demonworld.line_of_sight import SCREENS
+from oriflamme.rulebooks.demonworld.magic.spell_book import PLAIN, SIGNED, WORDS
+from oriflamme.rulebooks.demonworld.magic.spells import SPELLS
 from oriflamme.rulebooks.demonworld.melee import Blows
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.morale import MODIFIERS
@@ -40,6 +42,7 @@ from oriflamme.rulebooks.demonworld.vocabulary import (
     LargeMove,
     LostAttack,
     Reach,
+    SpellGround,
 )
 from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
 from tests.rulebooks.demonworld.positions import fact, play, position
@@ -55,6 +58,8 @@ def test_both_languages_say_the_same_things() -> None:
         assert variables(FILES["fr"][id]) == variables(FILES["en"][id]), id
 
 
+SPELL_PLACES = ("summon", "revive", "portal", "wall")
+KINDS = {kind for one in SPELLS.values() for gives in (one.gives, *one.one_of) for kind in gives}
 ENDINGS: dict[str, tuple[str, ...]] = {
     "answer-": (
         "attack",
@@ -73,6 +78,8 @@ ENDINGS: dict[str, tuple[str, ...]] = {
         "refrain",
     ),
     "answer-side-": tuple(LOOKS),
+    "answer-spell-": SPELL_PLACES,
+    "ask-spell-": SPELL_PLACES,
     "answer-time-": ("go_on", "stop"),
     "edge-": tuple(LOOKS),
     "card-": (
@@ -87,6 +94,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "breath-": tuple(SECTORS),
     "direction-": DIRECTION_WORDS,
     "failure-": MAGIC_FAILURES,
+    "ground-": get_args(SpellGround)[1:],
     "facing-": tuple(FACING_WORDS.values()),
     "flank-": FLANKS,
     "lost-": get_args(LostAttack),
@@ -100,6 +108,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "scenario-": tuple(named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "ScenarioError", 1)),
     "screen-": SCREENS,
     "side-": WHEELS,
+    "spell-does-": (*KINDS, *PLAIN, *SIGNED, *WORDS, "fissure", "growth"),
     "standing-": (*TURN, "rally"),
     "test-": MORALE_TESTS,
 }
@@ -141,6 +150,7 @@ def test_a_message_asks_only_for_what_a_fact_has() -> None:
     added |= {"stepped", "somebody", "cost", "parts", "side", "degrees", "direction", "facing"}
     added |= {
         "other_total",
+        "bearer",
         "source",
         "shifted",
         "added",

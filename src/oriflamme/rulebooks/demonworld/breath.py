@@ -8,12 +8,13 @@ from oriflamme.board.hexes import Hex
 from oriflamme.board.templates import sector
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Tally, Throw
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.demonworld import skills
 from oriflamme.rulebooks.demonworld.attack_words import RIDER
 from oriflamme.rulebooks.demonworld.facts import BreathEnded, BreathRolled
 from oriflamme.rulebooks.demonworld.large_melee import RIDERS, rider_hex
 from oriflamme.rulebooks.demonworld.large_sizes import size_on
 from oriflamme.rulebooks.demonworld.line_of_sight import depth, seen_on
+from oriflamme.rulebooks.demonworld.magic.changes import is_fire_proof
+from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.sight import blocker
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
@@ -86,7 +87,7 @@ def _struck(ctx: Context[Demonworld], dragon: Element, key: str, base: Tally, ai
     state = ctx.state
     target = state.elements[key]
     falling = state.aboard[state.rider(target.unit)].element if aim else key
-    if falling in state.hit or base.total < 1:
+    if falling in state.hit or base.total < 1 or is_fire_proof(state, target, state.rider(target.unit) if aim else ""):
         return
     roll: Throw = yield Roll(
         BREATH["die"],
@@ -97,6 +98,7 @@ def _struck(ctx: Context[Demonworld], dragon: Element, key: str, base: Tally, ai
         tally=base,
         meaning=lambda throw: "hit" if throw.total <= base.total else "miss",
     )
+    struck: Hit = (yield from suffered(ctx, target, aim)) if roll.total <= base.total else MISS
     ctx.note(
         BreathRolled(
             clause=BREATH["roll"],
@@ -105,7 +107,9 @@ def _struck(ctx: Context[Demonworld], dragon: Element, key: str, base: Tally, ai
             power=base,
             roll=roll.total,
             hit=roll.total <= base.total,
-            wounds=roll.total <= base.total and skills.survives(state, target, aim),
+            wounds=struck.wounds,
             aim=aim,
+            spared=struck.spared,
+            borne=struck.borne,
         )
     )

@@ -24,7 +24,7 @@ def points(state: Demonworld, unit: Unit) -> int:
 
 def enchanted_points(state: Demonworld, unit: Unit, own: int) -> int:
     """With what spells add or take; whoever is immobile has nothing but what they add. DW-XX.6.0-04"""
-    more = changes.total(state, unit.key, "movement")
+    more = changes.total(state, unit.key, "movement") + changes.total(state, unit.key, "flight")
     if changes.lies_on(state, unit.key, "immobile"):
         return max(0, more)
     return max(0, own + more) if own else 0
@@ -43,7 +43,7 @@ def manoeuvres(state: Demonworld, unit: Unit) -> int:
     if not state.rules.tiers:
         return MANOEUVRES
     card = state.card(unit.key)
-    if card.footprint or card.is_character:
+    if card.needs_no_leader or card.is_character:
         return 0
     music = state.rules.plays("special_figures") and any(one.special == "musician" for one in state.of(unit.key))
     made = card.manoeuvres + (int(COMMAND["musician"]["manoeuvres"]) if music else 0)

@@ -188,6 +188,21 @@ class Card(Record, frozen=True):
         """A commander, or a wizard alone on his element, who acts and moves like one. DW-X-01, DW-XX.3.1-02"""
         return bool(self.stars or self.wizard_level)
 
+    @property
+    def is_summoned(self) -> bool:
+        """An element that a spell calls up: it is independent, and takes orders like a large element. DW-F3-M09"""
+        return bool(self.nature) and self.elements == 1
+
+    @property
+    def needs_no_leader(self) -> bool:
+        """A large element, or one that a spell has called up. DW-XVII.1.1-01, DW-F3-M09"""
+        return bool(self.footprint) or self.is_summoned
+
+    @property
+    def has_morale(self) -> bool:
+        """Units test their morale, but for the undead; nobody else does. DW-XV-01, DW-XVII.1.1-01, DW-F3-M09"""
+        return not (self.is_character or self.needs_no_leader or self.nature == "undead")
+
     def mp_with(self, order: str) -> int:
         """Movement points with an order. DW-V-03"""
         return int(getattr(self.mp, order, 0))

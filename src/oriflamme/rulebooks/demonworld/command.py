@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
 from typing import Literal
 
 from oriflamme.board.hexes import distance
 from oriflamme.rulebooks.demonworld.line_of_sight import seen_by
+from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.sight import blocker
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -68,8 +70,8 @@ def authority(state: Demonworld, unit: Unit, but: frozenset[str] = frozenset()) 
 
     `but`: riders who keep their orders for what they ride. DW-XVII.5.0-03
     """
-    if state.card(unit.key).footprint:
-        return "self", ""  # DW-XVII.1.1-01
+    if state.card(unit.key).needs_no_leader:
+        return "self", ""  # DW-XVII.1.1-01, DW-F3-M09
     if not state.rules.plays("commanders"):
         return "leader", ""
     attached = commanders_with(state, unit.key)
@@ -84,15 +86,20 @@ def authority(state: Demonworld, unit: Unit, but: frozenset[str] = frozenset()) 
     return "", ""
 
 
+def command_zone(state: Demonworld, commander: str) -> int:
+    """How many hexes a commander's orders reach; a spell may double it. DW-X.3.0-02, DW-F3-M09"""
+    voices = [one.value for one in changes.on_card(state, commander, "voice")] if state.effects else []
+    return prod(voices) * state.card(commander).command_zone
+
+
 def covers(state: Demonworld, commander: Unit, unit: Unit) -> bool:
     """Whether a unit is visible in the command zone of an independent commander. DW-X.3.0-01, DW-X.3.0-02"""
-    card = state.card(commander.key)
-    if commander.engaged or not card.command_zone:
+    far = command_zone(state, commander.key)
+    if commander.engaged or not far:
         return False
     own = eyes(state, commander)
     return any(
-        distance(own.hex, element.hex) <= card.command_zone and sees_wholly(state, own, element)
-        for element in state.of(unit.key)
+        distance(own.hex, element.hex) <= far and sees_wholly(state, own, element) for element in state.of(unit.key)
     )
 
 

@@ -22,7 +22,7 @@ from oriflamme.kernel import (
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
-from oriflamme.rulebooks.demonworld import command, first_rank, losses, reforming, riders
+from oriflamme.rulebooks.demonworld import budget, command, first_rank, losses, reforming, riders
 from oriflamme.rulebooks.demonworld.contact import make_contact, threat
 from oriflamme.rulebooks.demonworld.element_moves import option as step_option
 from oriflamme.rulebooks.demonworld.facts import (
@@ -210,7 +210,7 @@ class CommanderMover:
         (self.element,) = state.of(unit.key)
         self.board, self.at = board_of(state), occupied(state)
         self.near = threat(state, unit.side)
-        self.points = state.card(unit.key).mp.M - self.element.spent
+        self.points = budget.points(state, unit) - self.element.spent
 
     def cost(self, d: int) -> int | None:
         """Movement points of a step: difficult ground is like any other to him. DW-X.2.1-02"""

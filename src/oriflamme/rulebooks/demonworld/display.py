@@ -18,7 +18,7 @@ from oriflamme.kernel.display import Counter, Draft, HexDisplay, HexZones, Objec
 from oriflamme.rulebooks.demonworld.artillery.loading import loaded
 from oriflamme.rulebooks.demonworld.attack_words import split
 from oriflamme.rulebooks.demonworld.cards import Card
-from oriflamme.rulebooks.demonworld.command import is_commander, sees_wholly
+from oriflamme.rulebooks.demonworld.command import command_zone, is_commander, sees_wholly
 from oriflamme.rulebooks.demonworld.declarations import AttackDraft
 from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft, elements_of, undeployed, zone_hexes
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, ZONE_ORDER, ZONE_TABLE
@@ -211,7 +211,7 @@ def _command(state: Demonworld, board: HexIndex, element: Element) -> tuple[str,
     unit = state.units.get(element.unit)
     if unit is None or not state.rules.plays("commanders") or not is_commander(state, unit) or unit.engaged:
         return ()
-    far = state.card(unit.key).command_zone
+    far = command_zone(state, unit.key)
     near = [hex for hex in board.hexes if hex != element.hex and distance(hex, element.hex) <= far]
     return tuple(board.names[hex] for hex in near if sees_wholly(state, element, replace(element, hex=hex)))
 

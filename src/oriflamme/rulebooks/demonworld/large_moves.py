@@ -304,7 +304,8 @@ class LargeMover:
 def points_left(state: Demonworld, unit: Unit, mode: Mode) -> int:
     """Movement points that it has left; in a reaction those of T. DW-XVII.4.1-07"""
     if mode == "react":
-        return budget.large_points(state, unit, state.card(unit.key).mp.T) - unit.spent
+        held = budget.enchanted_points(state, unit, state.card(unit.key).mp.T)
+        return budget.large_points(state, unit, held) - unit.spent
     return budget.points_left(state, unit)
 
 

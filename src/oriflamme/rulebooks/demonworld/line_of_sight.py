@@ -19,6 +19,7 @@ from oriflamme.kernel import Item, Message, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.services import LineOfSight, SightBlock
 from oriflamme.rulebooks.demonworld.large_sizes import eye_size, in_parts, size_on
+from oriflamme.rulebooks.demonworld.magic.changes import sight_limit
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, board_of, occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import SHOT, TERRAIN
@@ -32,8 +33,10 @@ OBSTACLES = frozenset(TERRAIN["obstacle"]["sides"])
 OBSTACLE_SIZE: int = TERRAIN["obstacle"]["size"]
 LEVEL_SIZE: int = TERRAIN["levels"]["size"]
 DEPTHS: dict[str, int] = TERRAIN["water"]["depths"]
-SCREENS = ("hill", "water", *HIDING, *TERRAIN["obstacle"]["sides"])
+SCREENS = ("hill", "water", "storm", *HIDING, *TERRAIN["obstacle"]["sides"])
 """What hides besides elements."""
+SMOKE = {terrain: "DW-XXII.3.0-12" for terrain in TERRAIN["burning"]["marks"]}
+"""What burns, and hides whatever is behind it."""
 ONLOOKER: int = SIGHT["onlooker"]
 BLOCKED, HIDDEN = "DW-XII.1.0-05", "DW-XII.1.0-08"
 
@@ -133,7 +136,7 @@ def _plants(board: HexIndex, hexes: tuple[MetHex, ...]) -> Iterator[tuple[Screen
         if terrain in HIDING:
             name = board.name(one.hex)
             top = ground_height(board, one.hex) + HIDING[terrain]
-            clause = "DW-XII.3.3-01" if terrain in HARDER else "DW-XII.3.4-01"
+            clause = SMOKE.get(terrain) or ("DW-XII.3.3-01" if terrain in HARDER else "DW-XII.3.4-01")
             yield Screen(2 * one.from_start, top, name), Hidden(terrain, name, "", clause)
 
 
@@ -205,6 +208,9 @@ def _clearest(one: View) -> tuple[int, int]:
 def view(state: Demonworld, at: Occupied, eye: Eye, target: Eye, but: tuple[str, ...] = ()) -> View:
     """What is seen of somebody so tall on a hex by somebody so tall on another."""
     board = board_of(state)
+    storm = sight_limit(state)
+    if storm is not None and distance(eye.hex, target.hex) > storm.value:
+        return View(0, target.size, (Hidden("storm", board.name(target.hex), "", storm.clause),), 0, in_part=False)
     line = sight_line(board, eye.hex, target.hex)
     between = [*line.screens, *_elements(state, at, line, but)]
     height = foot(board, eye.hex) + eye.size  # DW-XII.3.6-02

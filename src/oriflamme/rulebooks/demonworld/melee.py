@@ -11,7 +11,7 @@ from oriflamme.kernel.dice import dice
 from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import impetuous, large_melee, losses, skills, special_elements
 from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
-from oriflamme.rulebooks.demonworld.attack_words import RIDER, announced, joined, split
+from oriflamme.rulebooks.demonworld.attack_words import announced, joined, split
 from oriflamme.rulebooks.demonworld.cards import Weapon
 from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
 from oriflamme.rulebooks.demonworld.facts import (
@@ -27,6 +27,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, zone
 from oriflamme.rulebooks.demonworld.magic import changes
+from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.occupancy import in_front, occupied, reach, touched_units
 from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.special_formations import skirmish_items, square_in, wedge_items
@@ -264,7 +265,12 @@ def _blow(ctx: Context[Demonworld], attack: Attack) -> Procedure:
         ctx.note(AttackLost(clause=clause, element=attack.element, target=attack.target, shot=False, why=why))
         return None
     if state.rules.tiers and is_routing(state, state.elements[attack.target]):
-        ctx.note(ElementCutDown(clause="DW-XV.9.0-09", element=attack.element, target=attack.target, shot=False))
+        spared = changes.spares(state, state.elements[attack.target])
+        ctx.note(
+            ElementCutDown(
+                clause="DW-XV.9.0-09", element=attack.element, target=attack.target, shot=False, spared=spared
+            )
+        )
         return None
     return (yield from strike(ctx, attack))
 
@@ -277,7 +283,8 @@ def strike(ctx: Context[Demonworld], attack: Attack) -> Procedure:
         ctx.note(AttackFutile(clause=BLOW["roll"], element=attack.element, target=attack.target, shot=False, base=base))
         return None
     roll: Throw = yield blow_roll(state, attack.element, base)
-    spared = roll.total <= base.total and changes.spares(state, state.elements[attack.target], _rider(state, attack))
+    struck = state.elements[attack.target]
+    hit: Hit = (yield from suffered(ctx, struck, attack.aim)) if roll.total <= base.total else MISS
     made = AttackMade(
         clause=BLOW["roll"],
         element=attack.element,
@@ -286,10 +293,11 @@ def strike(ctx: Context[Demonworld], attack: Attack) -> Procedure:
         base=base,
         roll=roll.total,
         hit=roll.total <= base.total,
-        wounds=roll.total <= base.total and skills.survives(state, state.elements[attack.target], attack.aim),
+        wounds=hit.wounds,
         weapon=attack.weapon,
         aim=attack.aim,
-        spared=spared,
+        spared=hit.spared,
+        borne=hit.borne,
     )
     ctx.note(made)
     return made
@@ -306,11 +314,6 @@ def blow_roll(state: Demonworld, element: str, base: Tally) -> Roll:
         tally=base,
         meaning=lambda throw: "hit" if throw.total <= base.total else "miss",
     )
-
-
-def _rider(state: Demonworld, attack: Attack) -> str:
-    """Whoever rides the target, where it is he who is struck."""
-    return state.rider(state.elements[attack.target].unit) if attack.aim == RIDER else ""
 
 
 def _why_lost(state: Demonworld, attack: Attack) -> tuple[LostAttack, str] | None:

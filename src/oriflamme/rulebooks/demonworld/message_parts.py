@@ -24,8 +24,10 @@ def direction(d: int) -> Message:
     return message(f"direction-{DIRECTION_WORDS[d]}")
 
 
-def spell_target(word: str) -> Any:
-    """What a spell is cast on: a direction in words, or the name of a piece or hex."""
+def spell_target(word: str, target: str = "") -> Any:
+    """What a spell is cast on: a direction in words, the name of a piece or hex, or another spell's."""
+    if target == "spell" and "." in word:
+        return f"spell:{word}"
     if word in FACING_WORDS.values():
         return message(f"facing-{word}")
     return direction(DIRECTION_WORDS.index(word)) if word in DIRECTION_WORDS else word
@@ -37,9 +39,16 @@ def target_kind(word: str, target: str = "") -> str:
         "direction"
         if word in (*DIRECTION_WORDS, *FACING_WORDS.values())
         else target
-        if target in ("area", "around")
+        if target in ("area", "around", "spell")
+        else "area"
+        if target == "hex"
         else "piece"
     )
+
+
+def bearer(element: str) -> Any:
+    """Who bears a wound in the stead of whoever is hit; nothing where nobody does."""
+    return message("hit-borne", element=element) if element else ""
 
 
 def items(tally: Tally) -> list[Message]:

@@ -36,9 +36,8 @@ class Case(msgspec.Struct, frozen=True):
 
 
 def tests_morale(state: Demonworld, unit: Unit) -> bool:
-    """Only units test: never commanders, nor large elements. DW-XV-01, DW-XVII.1.1-01"""
-    card = state.card(unit.key)
-    return not card.is_character and not card.footprint
+    """Only units test: never commanders, large elements, nor what is summoned. DW-XV-01, DW-XVII.1.1-01, DW-F3-M09"""
+    return state.card(unit.key).has_morale
 
 
 def fear_of(state: Demonworld, unit: str) -> int:
@@ -152,10 +151,13 @@ def tally(test: MoraleTest, case: Case) -> Tally:
 
 
 def _spells(test: MoraleTest, case: Case) -> Iterator[Item]:
-    """What spells add to the die; in the magic phase also the dread of the spell that brings the test. DW-F3-M09"""
-    if not case.state.effects or test == "obedience":
+    """What spells add to the die; in the magic phase also the dread of the spell that brings the test. DW-F3-M09
+
+    To that of obedience only the spell that brings it.
+    """
+    if not case.state.effects:
         return
-    for kind in ("morale", "dread"):
+    for kind in ("goad",) if test == "obedience" else ("morale", "dread"):
         for one in changes.on_card(case.state, case.unit.key, kind):
             yield Item("effect", one.value, one.clause, one.origin)
 

@@ -109,9 +109,13 @@ def _sees(state: Demonworld, at: Occupied, element: Element, enemy: Element) -> 
 
 def take_test(ctx: Context[Demonworld]) -> Procedure:
     """The owner says whether leader and commanders spur on or hold back; then the die. DW-XV.7.0-08"""
+    unit = ctx.state.units[ctx.state.tests[0]]
+    yield from test_against(ctx, unit, provoker(ctx.state, unit))
+
+
+def test_against(ctx: Context[Demonworld], unit: Unit, enemy: str) -> Procedure:
+    """The test of a unit that an enemy provokes."""
     state = ctx.state
-    unit = state.units[state.tests[0]]
-    enemy = provoker(state, unit)
     signs = yield from _signs(state, unit, enemy)
     case = _case(state, unit, enemy, signs)
     passed = yield from morale.take_test(ctx, "obedience", case)

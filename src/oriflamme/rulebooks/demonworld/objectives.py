@@ -67,7 +67,13 @@ def holds_hill(state: Demonworld) -> bool:
     names, hill = state.board.names, set(rule.hill)
     there = [one for one in state.elements.values() if names[one.hex] in hill and steady(state, one)]
     ours = [one for one in there if state.side_of(one) == rule.side]
-    return len(ours) == len(there) and any(not state.card(one.owner).is_character for one in ours)
+    return len(ours) == len(there) and any(_counts_as_unit(state, one.owner) for one in ours)
+
+
+def _counts_as_unit(state: Demonworld, key: str) -> bool:
+    """Commanders are no units, nor is what spells have called up. DW-XVI.2.3-02, DW-F3-M09"""
+    card = state.card(key)
+    return not (card.is_character or card.is_summoned)
 
 
 def objectives_held(state: Demonworld, side: str) -> int:
@@ -92,5 +98,5 @@ def is_plain_unit(state: Demonworld, unit: str) -> bool:
 
 def has_units(state: Demonworld, side: str, *, steady_only: bool = False) -> bool:
     """Whether a side has units left, commanders apart. DW-XVI.2.3-03"""
-    units = [unit for unit in state.units_of(side) if not state.card(unit.key).is_character]
+    units = [unit for unit in state.units_of(side) if _counts_as_unit(state, unit.key)]
     return any(not (steady_only and unit.morale == "routing") for unit in units)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Tally, Throw
-from oriflamme.rulebooks.demonworld import impetuous, losses, morale, reaction_fire, rout, skills
+from oriflamme.rulebooks.demonworld import impetuous, losses, morale, reaction_fire, rout
 from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.attack_words import RIDER
 from oriflamme.rulebooks.demonworld.facts import (
@@ -24,6 +24,8 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.large_melee import rider_hex
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
+from oriflamme.rulebooks.demonworld.magic import changes
+from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import LARGE, ORDERS, WEAPONS
 
@@ -49,6 +51,7 @@ def initiative(state: Demonworld, element: Element) -> Iterator[Item]:
     if weapon and weapon.initiative > 0 and not card.footprint:
         yield Item("weapon", weapon.initiative, WEAPONS[weapon.kind]["clause"])
     yield from impetuous.initiative(unit)
+    yield from changes.lines(state, element, "initiative")
 
 
 def power(state: Demonworld, element: Element, target: Element) -> Tally:
@@ -108,6 +111,7 @@ def _attack(ctx: Context[Demonworld], element: Element, target: Element) -> Proc
     )
     hit = roll.total <= base.total
     machine = state.card(target.owner).arm in MACHINES  # DW-XVII.3.0-18
+    struck: Hit = (yield from suffered(ctx, target)) if hit else MISS
     told = OverrunMade(
         clause="DW-XVII.3.0-18" if hit and machine else OVERRUN["clause"],
         element=element.key,
@@ -115,20 +119,23 @@ def _attack(ctx: Context[Demonworld], element: Element, target: Element) -> Proc
         base=base,
         roll=roll.total,
         hit=hit,
-        wounds=hit and not machine and skills.survives(state, target),
+        wounds=not machine and struck.wounds,
+        spared=struck.spared,
+        borne=struck.borne,
     )
     ctx.note(told)
     if hit and machine and state.rider(target.unit) and rider_hex(state, target) in element.hexes:
-        _hurt_passenger(ctx, told, target)
-    unit, fell = target.unit, target.key in state.hit
+        yield from _hurt_passenger(ctx, told, target)
+    lost = state.elements[struck.borne or target.key]
+    unit, fell = lost.unit, lost.key in state.hit
     losses.remove(ctx, "DW-XVII.3.0-01")
     if fell and state.phase != "over":
         ctx.note(OverrunLosses(clause="DW-XV.4.0-02", unit=unit, count=1))
 
 
-def _hurt_passenger(ctx: Context[Demonworld], told: OverrunMade, chariot: Element) -> None:
+def _hurt_passenger(ctx: Context[Demonworld], told: OverrunMade, chariot: Element) -> Procedure:
     """The chariot's own hex is overrun: a commander on it loses a hit point. DW-XVII.3.0-19"""
-    wounds = skills.survives(ctx.state, chariot, RIDER)
+    struck: Hit = yield from suffered(ctx, chariot, RIDER)
     ctx.note(
         OverrunMade(
             clause="DW-XVII.3.0-19",
@@ -137,8 +144,10 @@ def _hurt_passenger(ctx: Context[Demonworld], told: OverrunMade, chariot: Elemen
             base=told.base,
             roll=told.roll,
             hit=True,
-            wounds=wounds,
+            wounds=struck.wounds,
             aim=RIDER,
+            spared=struck.spared,
+            borne=struck.borne,
         )
     )
 

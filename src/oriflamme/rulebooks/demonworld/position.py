@@ -96,6 +96,7 @@ def _army(state: Demonworld, army: Army, scenario: Scenario) -> ArmySpec:
     known = names(scenario)
     order = [unit.key for spec in scenario.army if spec.seat == army.key for unit in spec.unit]
     everybody = {**state.units, **state.attached, **state.gone, **state.marching}
+    order += [key for key, unit in everybody.items() if unit.side == army.key and key not in order]  # summoned
     return ArmySpec(
         seat=army.key,
         name=known[army.key],

@@ -12,7 +12,7 @@ from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import Hex, distance
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.demonworld import losses
+from oriflamme.rulebooks.demonworld import budget, losses
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import (
     CommanderStayed,
@@ -101,7 +101,8 @@ class Flight:
     def points(self) -> int:
         """Movement points as with an order M; a commander has no more than his own. DW-XV.9.0-02, DW-XV.9.0-11"""
         own = self.state.card(self.element.owner).mp.M
-        return min(own, self.state.card(self.unit.key).mp.M)
+        usual = min(own, self.state.card(self.unit.key).mp.M)
+        return budget.enchanted_points(self.state, self.unit, usual)
 
     def far(self, hex: Hex) -> int:
         """Steps to the goal: the edge, or next to a rallied element. DW-XV.9.0-14"""

@@ -12,8 +12,11 @@ from oriflamme.kernel.names import TaggedName, declined
 from oriflamme.rulebooks.demonworld.attack_words import BREATH, CREW, RIDER, TEAM
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.deployment import elements_of
+from oriflamme.rulebooks.demonworld.magic.spells import summoned_by, summoned_key
 from oriflamme.rulebooks.demonworld.scenario import Scenario
-from oriflamme.rulebooks.demonworld.tables import SHAPES
+from oriflamme.rulebooks.demonworld.tables import MAGIC, SHAPES
+
+MOST_SUMMONED: int = MAGIC["summoned"]["most"]
 
 
 def names(scenario: Scenario) -> dict[str, Name]:
@@ -22,7 +25,27 @@ def names(scenario: Scenario) -> dict[str, Name]:
     for army in scenario.army:
         found[army.seat] = army.name
         found |= {unit.key: unit.name or card_name(scenario, unit.card) for unit in army.unit}
-    return found
+    return _summoned_names(scenario) | found
+
+
+def _summoned_names(scenario: Scenario) -> dict[str, Name]:
+    """What those will be called whom the wizards of a scenario may call up, by key. DW-F3-M09"""
+    return {
+        summoned_key(card, army, number): SHIPPED[card].name.followed_by(str(number))
+        for army, card in _callable(scenario)
+        for number in range(1, MOST_SUMMONED + 1)
+    }
+
+
+def _callable(scenario: Scenario) -> list[tuple[int, str]]:
+    """The cards that the wizards of each army may call up."""
+    found: dict[tuple[int, str], None] = {}
+    for number, army in enumerate(scenario.army):
+        for unit in army.unit:
+            card = SHIPPED.get(unit.card) or read_card(scenario.card.get(unit.card, {}), "card")
+            if isinstance(card, Card) and card.wizard_level:
+                found |= dict.fromkeys((number, one) for one in summoned_by(card.people))
+    return list(found)
 
 
 def element_names(scenario: Scenario, known: Mapping[str, Name], texts: Texts) -> dict[str, Name]:
@@ -36,6 +59,7 @@ def element_names(scenario: Scenario, known: Mapping[str, Name], texts: Texts) -
             elements_of(unit.key, unit.elements or card_elements(scenario, unit.card)), start=1
         )
     }
+    found |= {elements_of(key, 1)[0]: name for key, name in _summoned_names(scenario).items()}
     for unit in (unit for army in scenario.army for unit in army.unit):
         card = SHIPPED.get(unit.card) or read_card(scenario.card.get(unit.card, {}), "card")
         if isinstance(card, Card) and card.footprint:
@@ -64,7 +88,7 @@ def large_parts(card: Card) -> Iterator[tuple[str, str]]:
 def _alone(scenario: Scenario, card: str) -> bool:
     """A commander is called by his own name, and so is a large element. DW-X.1.0-01, DW-XVII-02"""
     if card in SHIPPED:
-        return bool(SHIPPED[card].is_character or SHIPPED[card].footprint)
+        return bool(SHIPPED[card].is_character or SHIPPED[card].needs_no_leader)
     return bool(scenario.card[card].get("stars") or scenario.card[card].get("footprint"))
 
 

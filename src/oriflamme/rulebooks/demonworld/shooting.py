@@ -22,6 +22,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     ShotStrayed,
 )
 from oriflamme.rulebooks.demonworld.magic import changes
+from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, close_to, contacts, occupied
 from oriflamme.rulebooks.demonworld.rout import is_routing
@@ -378,14 +379,17 @@ def _shot(ctx: Context[Demonworld], attack: Attack, target: Element, power: int,
     """The roll: a D20 not above the base number hits, and in the base game destroys. DW-IV.2.0-03"""
     state = ctx.state
     if state.rules.tiers and is_routing(state, target):
-        ctx.note(ElementCutDown(clause="DW-XV.9.0-09", element=attack.element, target=target.key, shot=True))
+        spared = changes.spares(state, target)
+        ctx.note(
+            ElementCutDown(clause="DW-XV.9.0-09", element=attack.element, target=target.key, shot=True, spared=spared)
+        )
         return
     base = base_number(state, attack, target, power, aim)
     if base.total < 1:
         ctx.note(AttackFutile(clause=SHOT["roll"], element=attack.element, target=target.key, shot=True, base=base))
         return
     roll: Throw = yield shot_roll(state, attack.element, base)
-    struck = state.rider(target.unit) if aim == RIDER else ""
+    hit: Hit = (yield from suffered(ctx, target, aim)) if roll.total <= base.total else MISS
     ctx.note(
         AttackMade(
             clause=SHOT["roll"],
@@ -395,11 +399,12 @@ def _shot(ctx: Context[Demonworld], attack: Attack, target: Element, power: int,
             base=base,
             roll=roll.total,
             hit=roll.total <= base.total,
-            wounds=roll.total <= base.total and skills.survives(state, target, aim),
+            wounds=hit.wounds,
             strayed=target.key != attack.target and state.rules.plays("shooting"),
             weapon=attack.weapon,
             aim=aim,
-            spared=roll.total <= base.total and changes.spares(state, target, struck),
+            spared=hit.spared,
+            borne=hit.borne,
         )
     )
 

@@ -26,6 +26,8 @@ USUAL_CLIMB = max(int(levels) for levels in LEVELS["up"])
 DEPTHS: dict[str, int] = WATER["depths"]
 CARCASS = "carcass"
 """The hexes of a dead large monster. DW-XVII.6.6-01"""
+MAGIC_GROUND = ("flames", "fissure")
+"""What spells lay on the ground, and nobody passes. DW-F3-M09"""
 NO_WAY = 1_000_000
 """More movement points than anybody has."""
 Way = Literal["points", "manoeuvre", "free"]
@@ -100,6 +102,8 @@ class Ground:
         terrain = self.board.terrain[hex]
         if self.terrain_cost(terrain) is not None:
             return None
+        if terrain in MAGIC_GROUND:
+            return refusal("DW-XX.2.0-03", "impassable-magic", element=element, hex=self.board.name(hex))
         if terrain == CARCASS:
             return refusal("DW-XVII.6.6-01", "impassable-carcass", element=element, hex=self.board.name(hex))
         if terrain in DEPTHS:

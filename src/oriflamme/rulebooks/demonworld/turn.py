@@ -30,7 +30,7 @@ from oriflamme.rulebooks.demonworld import (
     substitution,
 )
 from oriflamme.rulebooks.demonworld.facts import BattleEnded, PhaseBegan, TurnBegan
-from oriflamme.rulebooks.demonworld.magic import casting, failures, outcomes, resting
+from oriflamme.rulebooks.demonworld.magic import casting, failures, ground, outcomes, resting
 from oriflamme.rulebooks.demonworld.objectives import holds_hill, last_turn
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import MoraleTest
@@ -178,6 +178,7 @@ def end_turn(ctx: Context[Demonworld]) -> Procedure:
     if state.wizards:
         resting.recover(ctx)
     effects.expire(ctx, state.turn)
+    ground.lapse(ctx)
     if state.held and holds_hill(state):
         assert state.victory is not None
         ctx.note(BattleEnded(clause="DW-XVI.2.3-02", winner=state.victory.side, reason="hill"))

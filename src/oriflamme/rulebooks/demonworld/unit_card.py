@@ -14,6 +14,7 @@ from oriflamme.rulebooks.demonworld.artillery import card_figures
 from oriflamme.rulebooks.demonworld.attack_words import joined
 from oriflamme.rulebooks.demonworld.cards import Card, Weapon
 from oriflamme.rulebooks.demonworld.geometry import FRONT
+from oriflamme.rulebooks.demonworld.magic import spell_book
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, occupied, reach, touched_units
 from oriflamme.rulebooks.demonworld.order_tokens import HIDDEN
 from oriflamme.rulebooks.demonworld.rout import is_routing
@@ -69,6 +70,8 @@ def _figures(state: Demonworld, unit: Unit, card: Card, element: Element | None)
         yield _figure("breath", str(card.breath), "DW-XVII.7.4-04")
     if state.rules.tiers:
         yield from _later_figures(card)
+    if unit.key in state.wizards:
+        yield from spell_book.figures(state, unit.key)
 
 
 def _later_figures(card: Card) -> Iterator[CardFigure]:
@@ -128,6 +131,8 @@ def _markers(state: Demonworld, unit: Unit, element: Element | None) -> Iterator
         yield CardMarker(text=message("card-skirmish"), clause="DW-XIII.3.0-01")
     if unit.moved and state.phase == "movement":
         yield CardMarker(text=message("card-moved"), until=message("card-this-phase"), clause="DW-V-11")
+    cards = dict.fromkeys((element.owner, unit.key) if element is not None else (unit.key,))
+    yield from (marker for key in cards for marker in spell_book.markers(state, key))
     if element is not None:
         yield from _element_markers(state, element)
 

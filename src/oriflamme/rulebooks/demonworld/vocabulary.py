@@ -129,8 +129,26 @@ IntermediatePart = Literal["special_figures", "commanders", "terrain", "shooting
 Nature = Literal["elemental", "spirit", "demon", "undead"]
 """What a summoned element is. DW-F3-M09"""
 NatureIfAny = Literal["", Nature]
-SpellTarget = Literal["card", "character", "wizard", "chariot", "wounded", "element", "area", "cone", "row", "around"]
+SpellTarget = Literal[
+    "card",
+    "character",
+    "commander",
+    "wizard",
+    "chariot",
+    "wounded",
+    "element",
+    "area",
+    "hex",
+    "cone",
+    "row",
+    "around",
+    "spell",
+]
 """What a spell is cast on. DW-XX.5.0-03"""
+Creature = Literal["animals", "demons", "monsters"]
+"""Whom spells control. DW-F3-M09"""
+SpellGround = Literal["", "flames", "fissure", "growth"]
+"""What spells lay on hexes. DW-F3-M09"""
 CastResult = Literal["cast", "failed", "critical"]
 """What becomes of a spell. DW-XX.5.0-07, DW-XX.5.0-09"""
 MagicFailure = Literal["vanishes", "wounded", "outburst", "drained", "emptied", "silenced"]

@@ -124,6 +124,13 @@ from oriflamme.rulebooks.demonworld.facts.riders import (
     MountCommanded,
 )
 from oriflamme.rulebooks.demonworld.facts.second_attacks import ReplyAnnounced, SecondAttackAnnounced
+from oriflamme.rulebooks.demonworld.facts.summoning import (
+    CharacterTransported,
+    ElementReturned,
+    ElementSummoned,
+    GroundCleared,
+    GroundEnchanted,
+)
 from oriflamme.rulebooks.demonworld.facts.turn import (
     BattleEnded,
     ObjectivePlaced,
@@ -149,6 +156,7 @@ __all__ = [
     "BreathEnded",
     "BreathRolled",
     "CastingEnded",
+    "CharacterTransported",
     "ChargeSettled",
     "ClosingBegan",
     "ColumnAdvanced",
@@ -173,7 +181,9 @@ __all__ = [
     "ElementFled",
     "ElementMoved",
     "ElementRegrouped",
+    "ElementReturned",
     "ElementSettled",
+    "ElementSummoned",
     "ElementTurned",
     "ElementsLost",
     "ElementsSwapped",
@@ -181,6 +191,8 @@ __all__ = [
     "EntryShifted",
     "FlightBegan",
     "FlightEnded",
+    "GroundCleared",
+    "GroundEnchanted",
     "LargeMoved",
     "LargeRegrouped",
     "MagicDuelFought",
@@ -293,6 +305,11 @@ HIGHER_FACTS: tuple[type[Fact], ...] = (
     WizardsRested,
     WoundsHealed,
     PieceLoaded,
+    CharacterTransported,
+    ElementReturned,
+    ElementSummoned,
+    GroundCleared,
+    GroundEnchanted,
     effects.EffectBegan,
     effects.EffectEnded,
 )

@@ -17,6 +17,7 @@ from oriflamme.rulebooks.demonworld.facts.changes import (
     fall_large,
     harmed,
     remove_element,
+    spare,
 )
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, LostAttack
@@ -74,7 +75,7 @@ class DeclarationsEnded(Fact, frozen=True, kw_only=True):
 class AttackMade(Fact, frozen=True, kw_only=True):
     """A shot or a blow is resolved: the base number item by item, the die, hit or miss."""
 
-    subject_fields = ("element", "target")
+    subject_fields = ("element", "target", "borne")
     roll_fields = ("roll",)
     element: str
     target: str
@@ -92,14 +93,16 @@ class AttackMade(Fact, frozen=True, kw_only=True):
     """Which part of a large element. DW-XVIII.3.0-02"""
     spared: bool = False
     """A spell saves whoever is hit. DW-F3-M09"""
+    borne: str = ""
+    """The element that bears the wound in its stead. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
         state.attacks = state.attacks[1:]
         if self.spared:
-            state.spared = (*state.spared, self.target)
-        elif self.hit and harmed(state, self.target, self.aim, wounds=self.wounds):
+            spare(state, self.target, self.aim)
+        elif self.hit and harmed(state, self.target, self.aim, wounds=self.wounds, borne=self.borne):
             if self.strayed:
-                state.doomed = (*state.doomed, self.target)
+                state.doomed = (*state.doomed, self.borne or self.target)
             if not self.shot:
                 unit = state.units[state.elements[self.element].unit]
                 state.kills = {**state.kills, unit.side: state.kills.get(unit.side, 0) + 1}
@@ -114,6 +117,7 @@ class AttackMade(Fact, frozen=True, kw_only=True):
             items=message_parts.items(self.base),
             element=joined(self.element, self.weapon),
             target=joined(self.target, self.aim),
+            bearer=message_parts.bearer(self.borne),
         )
 
 

@@ -85,8 +85,18 @@ def heal(state: Demonworld, card: str, count: int) -> None:
     change_element(state, element.key, wounds=element.wounds - count)
 
 
-def harmed(state: Demonworld, key: str, aim: str = "", *, wounds: bool) -> bool:
-    """An element, or whoever rides it, loses a hit point; True where it was the last, and is still to be removed."""
+def spare(state: Demonworld, key: str, aim: str = "") -> None:
+    """A spell saves an element, or whoever rides it, from a hit. DW-F3-M09"""
+    saved = state.aboard[state.rider(state.elements[key].unit)].element if aim == RIDER else key
+    state.spared = (*state.spared, saved)
+
+
+def harmed(state: Demonworld, key: str, aim: str = "", *, wounds: bool, borne: str = "") -> bool:
+    """An element, or whoever rides it, loses a hit point; True where it was the last, and is still to be removed.
+
+    `borne`: the element that bears the wound in its stead. DW-F3-M09
+    """
+    key, aim = (borne, "") if borne else (key, aim)
     if aim == RIDER:
         rider = state.rider(state.elements[key].unit)
         if wounds:

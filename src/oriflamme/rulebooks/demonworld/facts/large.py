@@ -9,7 +9,15 @@ from oriflamme.kernel import Fact, Message, Tally
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
 from oriflamme.rulebooks.demonworld.attack_words import joined
-from oriflamme.rulebooks.demonworld.facts.changes import bury, change, change_element, harmed, remove_element, restack
+from oriflamme.rulebooks.demonworld.facts.changes import (
+    bury,
+    change,
+    change_element,
+    harmed,
+    remove_element,
+    restack,
+    spare,
+)
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import LargeMove
 
@@ -17,7 +25,7 @@ from oriflamme.rulebooks.demonworld.vocabulary import LargeMove
 class OverrunMade(Fact, frozen=True, kw_only=True):
     """A large element goes over somebody: its power item by item, the die, hit or miss. DW-XVII.3.0-14"""
 
-    subject_fields = ("element", "target")
+    subject_fields = ("element", "target", "borne")
     roll_fields = ("roll",)
     element: str
     target: str
@@ -28,14 +36,21 @@ class OverrunMade(Fact, frozen=True, kw_only=True):
     """The target loses a hit point and has others left. DW-XVII.3.0-17"""
     aim: str = ""
     """Whoever rides a chariot whose rear hex is overrun. DW-XVII.3.0-19"""
+    spared: bool = False
+    """A spell saves whoever is hit. DW-F3-M09"""
+    borne: str = ""
+    """The element that bears the wound in its stead. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
-        if self.hit:
-            harmed(state, self.target, self.aim, wounds=self.wounds)
+        if self.spared:
+            spare(state, self.target, self.aim)
+        elif self.hit:
+            harmed(state, self.target, self.aim, wounds=self.wounds, borne=self.borne)
 
     def message(self) -> Message:
         target = joined(self.target, self.aim)
-        return tell(self, base=self.base.total, items=message_parts.items(self.base), target=target)
+        bearer = message_parts.bearer(self.borne)
+        return tell(self, base=self.base.total, items=message_parts.items(self.base), target=target, bearer=bearer)
 
 
 class OverrunFutile(Fact, frozen=True, kw_only=True):
@@ -150,7 +165,7 @@ class LargeRegrouped(Fact, frozen=True, kw_only=True):
 class BreathRolled(Fact, frozen=True, kw_only=True):
     """Somebody in the zone of a breath is hit, or not. DW-XVII.7.4-06"""
 
-    subject_fields = ("element", "target")
+    subject_fields = ("element", "target", "borne")
     roll_fields = ("roll",)
     element: str
     target: str
@@ -160,14 +175,21 @@ class BreathRolled(Fact, frozen=True, kw_only=True):
     wounds: bool = False
     aim: str = ""
     """Whoever rides it. DW-XVII.7.4-10"""
+    spared: bool = False
+    """A spell saves whoever is hit. DW-F3-M09"""
+    borne: str = ""
+    """The element that bears the wound in its stead. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
-        if self.hit:
-            harmed(state, self.target, self.aim, wounds=self.wounds)
+        if self.spared:
+            spare(state, self.target, self.aim)
+        elif self.hit:
+            harmed(state, self.target, self.aim, wounds=self.wounds, borne=self.borne)
 
     def message(self) -> Message:
         target = joined(self.target, self.aim)
-        return tell(self, base=self.power.total, items=message_parts.items(self.power), target=target)
+        bearer = message_parts.bearer(self.borne)
+        return tell(self, base=self.power.total, items=message_parts.items(self.power), target=target, bearer=bearer)
 
 
 class BreathEnded(Fact, frozen=True, kw_only=True):

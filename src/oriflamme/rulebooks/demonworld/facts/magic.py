@@ -12,6 +12,7 @@ from oriflamme.rulebooks.demonworld.facts.changes import (
     disturb,
     harmed,
     heal,
+    spare,
 )
 from oriflamme.rulebooks.demonworld.magic.spells import SPELLS
 from oriflamme.rulebooks.demonworld.state import Cast, Demonworld
@@ -74,7 +75,7 @@ class SpellCast(Fact, frozen=True, kw_only=True):
         return tell(
             self,
             spell=f"spell:{self.spell}",
-            target=message_parts.spell_target(self.target),
+            target=message_parts.spell_target(self.target, SPELLS[self.spell].target),
             place=self.target,
             kind=message_parts.target_kind(self.target, SPELLS[self.spell].target),
             total=self.roll + self.tally.total,
@@ -134,7 +135,7 @@ class OutburstEnded(Fact, frozen=True, kw_only=True):
 class SpellStruck(Fact, frozen=True, kw_only=True):
     """Somebody is struck by magic: the die, hit or miss; no protection counts. DW-F3-M09"""
 
-    subject_fields = ("wizard", "target")
+    subject_fields = ("wizard", "target", "borne")
     roll_fields = ("roll",)
     wizard: str
     target: str
@@ -144,14 +145,20 @@ class SpellStruck(Fact, frozen=True, kw_only=True):
     wounds: bool = False
     """He has hit points left."""
     aim: str = ""
+    spared: bool = False
+    """A spell saves whoever is hit. DW-F3-M09"""
+    borne: str = ""
+    """The element that bears the wound in its stead. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
         disturb(state, self.target, self.aim)
-        if self.hit:
-            harmed(state, self.target, self.aim, wounds=self.wounds)
+        if self.spared:
+            spare(state, self.target, self.aim)
+        elif self.hit:
+            harmed(state, self.target, self.aim, wounds=self.wounds, borne=self.borne)
 
     def message(self) -> Message:
-        return tell(self, target=joined(self.target, self.aim))
+        return tell(self, target=joined(self.target, self.aim), bearer=message_parts.bearer(self.borne))
 
 
 class WoundsHealed(Fact, frozen=True, kw_only=True):
@@ -178,8 +185,12 @@ class MagicDuelFought(Fact, frozen=True, kw_only=True):
     points: tuple[int, int]
     rolls: tuple[int, int]
     won: bool
+    lying: bool = False
+    """The other has been in effect since an earlier phase."""
 
     def apply(self, state: Demonworld) -> None:
+        if self.won and self.lying:
+            return
         loser = self.other if self.won else self.wizard
         state.spells = tuple(one for one in state.spells if one.wizard != loser)
 

@@ -8,7 +8,15 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.facts.changes import bury, change, detach, remove_element, restack, set_element
+from oriflamme.rulebooks.demonworld.facts.changes import (
+    bury,
+    change,
+    detach,
+    remove_element,
+    restack,
+    set_element,
+    spare,
+)
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import MoraleTest, Stage
 
@@ -231,10 +239,14 @@ class ElementCutDown(Fact, frozen=True, kw_only=True):
     element: str
     target: str
     shot: bool
+    spared: bool = False
+    """A spell saves it. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
         state.attacks = state.attacks[1:]
-        if self.target in state.hit:
+        if self.spared:
+            spare(state, self.target)
+        if self.spared or self.target in state.hit:
             return
         state.hit = (*state.hit, self.target)
         if not self.shot:

@@ -27,6 +27,7 @@ from oriflamme.rulebooks.demonworld.facts import CastingEnded, PhaseBegan, Spell
 from oriflamme.rulebooks.demonworld.magic import changes, targets
 from oriflamme.rulebooks.demonworld.magic.spells import CASTING, SPELLS, Spell, known
 from oriflamme.rulebooks.demonworld.message_parts import spell_target
+from oriflamme.rulebooks.demonworld.occupancy import word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.vocabulary import CastResult
 from oriflamme.rulebooks.demonworld.who_goes_first import by_die
@@ -82,7 +83,7 @@ class Casting:
             return refusal("DW-XX.5.0-10", "spell-silenced", wizard=self.wizard)
         if spell.level > self.points:
             return refusal(COST, "spell-points", wizard=self.wizard, spell=spell.source, points=spell.level)
-        if not targets.offered(self.state, self.wizard, spell):
+        if not targets.possible(self.state, self.wizard, spell):
             return refusal("DW-XX.5.0-03", "spell-nobody", spell=spell.source)
         return None
 
@@ -163,19 +164,19 @@ def _choose_target(ctx: Context[Demonworld], wizard: str, spell: Spell) -> Proce
     def read(token: str) -> Option | Refusal | None:
         verb, _, word = token.partition(" ")
         found = targets.judge(state, wizard, spell, word) if verb == "at" else None
-        return found if found is None or isinstance(found, Refusal) else _target(wizard, found)
+        return found if found is None or isinstance(found, Refusal) else _target(wizard, spell.target, found)
 
     def forbidden() -> Iterator[Forbidden]:
         for word in targets.candidates(state, wizard, spell):
             found = targets.judge(state, wizard, spell, word)
             if isinstance(found, Refusal):
-                yield Forbidden(_target(wizard, word), found)
+                yield Forbidden(_target(wizard, spell.target, word), found)
 
     answer: Option = yield Choice(
         state.anyone(wizard).side,
         ask_about("spell-target", wizard, spell=spell.source),
         "DW-XX.5.0-03",
-        options=lambda: [_target(wizard, word) for word in words],
+        options=lambda: [_target(wizard, spell.target, word) for word in words],
         forbidden=forbidden,
         read=read,
     )
@@ -183,8 +184,10 @@ def _choose_target(ctx: Context[Demonworld], wizard: str, spell: Spell) -> Proce
 
 
 @lru_cache(maxsize=4096)
-def _target(wizard: str, word: str) -> Option:
-    label = message("answer-spell-target", target=spell_target(word))
+def _target(wizard: str, kind: str, word: str) -> Option:
+    label = message("answer-spell-target", target=spell_target(word, kind))
+    if kind in targets.HEXES:
+        return Option(f"at {word_of(word)}", word, label, verb="at", piece=wizard, place=word)
     return Option(f"at {word}", word, label, verb="at", piece=wizard, target=word)
 
 
@@ -223,10 +226,10 @@ def tally(state: Demonworld, wizard: str, spell: Spell, target: str, points: int
 
 def _struck(state: Demonworld, wizard: str, spell: Spell, target: str) -> list[Element]:
     """Everybody at whom a spell is aimed by name: an element, or the elements of a card."""
-    if spell.target in (*targets.PLACES, "around"):
-        return []
     if spell.target == "element":
         return [state.elements[target]]
+    if spell.target in (*targets.PLACES, *targets.NO_CARD):
+        return []
     return targets.elements_on(state, target)
 
 

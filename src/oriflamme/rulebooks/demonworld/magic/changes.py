@@ -43,15 +43,37 @@ def lies_on(state: Demonworld, key: str, kind: str) -> bool:
     return bool(state.effects) and any(True for _ in on_card(state, key, kind))
 
 
-def spares(state: Demonworld, element: Element, who: str = "") -> bool:
-    """Whether a spell saves an element, or whoever rides it, from a hit that is not by magic. DW-F3-M09"""
+def spares(state: Demonworld, element: Element, who: str = "", *, magic: bool = False) -> bool:
+    """Whether a spell saves an element, or whoever rides it, from a hit: from the first, or from any but a spell's.
+
+    DW-F3-M09
+    """
     if not state.effects:
         return False
     card = who or element.owner
-    if lies_on(state, card, "invulnerable"):
+    if not magic and lies_on(state, card, "invulnerable"):
         return True
     saved = lies_on(state, card, "first_hit") or (not who and lies_on(state, element.unit, "first_hit"))
-    return saved and element.key not in state.spared
+    return saved and (state.aboard[who].element if who else element.key) not in state.spared
+
+
+def is_fire_proof(state: Demonworld, element: Element, who: str = "") -> bool:
+    """Whether neither fire nor breath harms an element, or whoever rides it. DW-F3-M09"""
+    if not state.effects:
+        return False
+    return lies_on(state, who, "fire_proof") if who else any(True for _ in on_element(state, element, "fire_proof"))
+
+
+def nature_of(state: Demonworld, card: str) -> str:
+    """What a card is: a demon, an undead, a spirit, an elemental; the spell that has called it up may say otherwise."""
+    given = next((one.word for one in on_card(state, card, "nature")), "") if state.effects else ""
+    return given or state.card(card).nature
+
+
+def sight_limit(state: Demonworld) -> Effect | None:
+    """The spell that lets nobody see far, the worst of them; None: there is none. DW-F3-M09"""
+    found = [one for one in state.effects.values() if one.kind == "sight"] if state.effects else []
+    return min(found, key=lambda one: one.value, default=None)
 
 
 def at_peace(state: Demonworld, element: Element) -> bool:

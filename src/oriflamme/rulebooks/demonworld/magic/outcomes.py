@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Roll, Tally, Throw, effects, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.effects import Effect, Until
-from oriflamme.rulebooks.demonworld import skills
+from oriflamme.kernel.numbers import signed
 from oriflamme.rulebooks.demonworld.attack_words import RIDER
-from oriflamme.rulebooks.demonworld.facts import (
-    MagicDuelFought,
-    OrderRevealed,
-    OrderRolled,
-    SpellSettled,
-    SpellStruck,
-    UnitCalmed,
-    WoundsHealed,
-)
+from oriflamme.rulebooks.demonworld.facts import SpellSettled, SpellStruck, UnitCalmed, WoundsHealed
 from oriflamme.rulebooks.demonworld.large_melee import RIDERS, rider_hex
-from oriflamme.rulebooks.demonworld.magic import targets
+from oriflamme.rulebooks.demonworld.magic import commanding, ground, releasing, summoning, targets
+from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.magic.spells import SPELLS, Spell
 from oriflamme.rulebooks.demonworld.state import Cast, Demonworld, Element
-from oriflamme.rulebooks.demonworld.tables import COMMAND, MAGIC, SEQUENCES
-from oriflamme.rulebooks.demonworld.vocabulary import OrderIfAny
+from oriflamme.rulebooks.demonworld.tables import MAGIC
 
-DUEL = MAGIC["duel"]
-LASTING = ("immobile", "silent", "invulnerable", "peace", "first_hit")
+LASTING = ("immobile", "silent", "invulnerable", "peace", "first_hit", "fire_proof", "blood_link")
 """What a spell does to a card until the end of the turn, besides numbers."""
 
 
@@ -36,51 +28,44 @@ def take_effect(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     cast = state.spells[0]
     spell = SPELLS[cast.spell]
-    other = next((one for one in state.spells[1:] if _irreconcilable(cast, one)), None)
+    other = next((one for one in state.spells[1:] if _at_odds(cast, one)), None)
     if other is not None:
-        yield from _duel(ctx, cast, other)
+        yield from releasing.duel(ctx, cast, other)
         return
+    hexes = targets.struck_hexes(state, cast.wizard, spell, cast.target) if spell.target in targets.PLACES else ()
     if spell.strikes:
         yield from _strikes(ctx, cast, spell)
-    if spell.order:
-        yield from _reorder(ctx, cast, spell)
+    if spell.ground:
+        yield from ground.lay(ctx, cast, spell, hexes)
+    yield from _acts(ctx, cast, spell)
     _change(ctx, cast, spell)
     ctx.note(SpellSettled(clause=spell.clause, wizard=cast.wizard, spell=cast.spell))
 
 
-# Duels
+def _acts(ctx: Context[Demonworld], cast: Cast, spell: Spell) -> Procedure:
+    """Everything for which somebody is asked, or a die is thrown."""
+    if spell.order:
+        yield from commanding.redraw(ctx, cast, spell)
+    if spell.controls:
+        yield from commanding.control(ctx, cast, spell)
+    if spell.obey:
+        yield from commanding.goad(ctx, cast, spell)
+    if spell.summon:
+        yield from summoning.summon(ctx, cast, spell)
+    if spell.portal:
+        yield from summoning.transport(ctx, cast, spell)
+    if spell.revive:
+        yield from summoning.revive(ctx, cast, spell)
+    if spell.release:
+        yield from releasing.release(ctx, cast)
+    if spell.one_of:
+        yield from _aspect(ctx, cast, spell)
 
 
-def _irreconcilable(one: Cast, other: Cast) -> bool:
-    """Two spells that both change the order of a card. DW-XX.6.0-03, DW-OR-61"""
-    return one.target == other.target and SPELLS[one.spell].order and SPELLS[other.spell].order
-
-
-def _duel(ctx: Context[Demonworld], cast: Cast, other: Cast) -> Procedure:
-    """Each throws a die and adds the points that were spent; equal sums are thrown again. DW-XX.6.0-03"""
-    state = ctx.state
-    while True:
-        rolls = []
-        for one in (cast, other):
-            roll: Throw = yield Roll(
-                DUEL["die"], "duel", DUEL["clause"], seat=state.anyone(one.wizard).side, subject=one.wizard
-            )
-            rolls.append(roll.total)
-        mine, theirs = rolls[0] + cast.points, rolls[1] + other.points
-        if mine != theirs:
-            break
-    ctx.note(
-        MagicDuelFought(
-            clause=DUEL["clause"],
-            wizard=cast.wizard,
-            other=other.wizard,
-            spell=cast.spell,
-            against=other.spell,
-            points=(cast.points, other.points),
-            rolls=(rolls[0], rolls[1]),
-            won=mine > theirs,
-        )
-    )
+def _at_odds(one: Cast, other: Cast) -> bool:
+    """Two spells that both change the order of a card, or one that is to end the other. DW-XX.6.0-03, DW-OR-61"""
+    both = one.target == other.target and SPELLS[one.spell].changes_order and SPELLS[other.spell].changes_order
+    return both or releasing.at_odds(one, other)
 
 
 # Hit points
@@ -129,6 +114,7 @@ def _strike(ctx: Context[Demonworld], wizard: str, target: Element, power: int, 
         meaning=lambda throw: "hit" if throw.total <= power else "miss",
     )
     hit = roll.total <= power
+    struck: Hit = (yield from suffered(ctx, now, aim, magic=True)) if hit else MISS
     ctx.note(
         SpellStruck(
             clause=clause,
@@ -137,8 +123,10 @@ def _strike(ctx: Context[Demonworld], wizard: str, target: Element, power: int, 
             power=power,
             roll=roll.total,
             hit=hit,
-            wounds=hit and skills.survives(state, now, aim),
+            wounds=struck.wounds,
             aim=aim,
+            spared=struck.spared,
+            borne=struck.borne,
         )
     )
     spell = next((SPELLS[one.spell] for one in state.spells if one.wizard == wizard), None)
@@ -146,29 +134,23 @@ def _strike(ctx: Context[Demonworld], wizard: str, target: Element, power: int, 
         ctx.note(WoundsHealed(clause=clause, target=wizard, count=spell.heals_caster))
 
 
-# Orders
-
-
-def _reorder(ctx: Context[Demonworld], cast: Cast, spell: Spell) -> Procedure:
-    """The order of a unit is drawn anew; what the die leaves open its player chooses. DW-X.4.0-01, DW-F3-M09"""
-    state = ctx.state
-    unit = state.units[cast.target]
-    die = COMMAND["random_order"]
-    roll: Throw = yield Roll(die["die"], "order", spell.clause, seat=unit.side, subject=unit.key)
-    rolled: OrderIfAny = next((order for order in SEQUENCES if die["orders"].get(str(roll.total)) == order), "")
-    ctx.note(OrderRolled(clause=spell.clause, unit=unit.key, roll=roll.total, order=rolled))
-    if rolled:
-        ctx.note(OrderRevealed(clause=spell.clause, unit=unit.key, order=rolled))
-        return
-    options = [
-        Option(f"order {unit.key} {one.lower()}", one, message(f"order-{one}"), verb="order", piece=unit.key, what=one)
-        for one in SEQUENCES
-    ]
-    answer: Option = yield Choice(unit.side, ask_about("order", unit.key, unit=unit.key), spell.clause, options)
-    ctx.note(OrderRevealed(clause=spell.clause, unit=unit.key, order=answer.value))
-
-
 # What lasts
+
+
+def _aspect(ctx: Context[Demonworld], cast: Cast, spell: Spell) -> Procedure:
+    """Of several changes the wizard chooses one."""
+    state = ctx.state
+    options = [_option(cast.wizard, *next(iter(gives.items()))) for gives in spell.one_of]
+    question = ask_about("spell-aspect", cast.wizard, spell=spell.source)
+    answer: Option = yield Choice(state.anyone(cast.wizard).side, question, spell.clause, options)
+    kind, value = answer.value
+    effects.begin(ctx, _effect(state, cast, spell, cast.target, kind, Until(state.turn), value))
+
+
+@lru_cache(maxsize=64)
+def _option(wizard: str, kind: str, value: int) -> Option:
+    label = message(f"spell-does-{kind}", value=signed(value, "en"))
+    return Option(f"choose {kind}", (kind, value), label, verb="choose", piece=wizard, what=kind)
 
 
 def _change(ctx: Context[Demonworld], cast: Cast, spell: Spell) -> None:
@@ -177,6 +159,8 @@ def _change(ctx: Context[Demonworld], cast: Cast, spell: Spell) -> None:
     found = list(_effects(state, cast, spell))
     if found:
         effects.begin(ctx, *found)
+    if spell.quench:
+        ground.quench(ctx, cast, spell)
     if spell.calm:
         ctx.note(UnitCalmed(clause=spell.clause, unit=cast.target))
     for card in _healed(state, cast, spell):
@@ -192,12 +176,15 @@ def _healed(state: Demonworld, cast: Cast, spell: Spell) -> list[str]:
     side = state.anyone(cast.wizard).side
     cards = [key for key, one in {**state.units, **state.attached}.items() if one.side == side]
     characters = [key for key in cards if state.card(key).is_character and targets.hurt(state, key)]
+    characters = [key for key in characters if targets.of_people(state, key, spell.only)]  # DW-XX.7.1-01
     return [key for key in characters if targets.reaches(state, cast.wizard, state.element_of(key), spell.hexes)]
 
 
 def _effects(state: Demonworld, cast: Cast, spell: Spell) -> Iterator[Effect]:
     """The effects of a spell, each with its end: usually that of the turn. DW-XX.2.0-03, DW-F3-63"""
     turn = Until(state.turn)
+    if spell.sight:
+        yield _effect(state, cast, spell, "", "sight", turn, spell.sight)
     for card in _cards(state, cast, spell):
         for kind, value in spell.gives.items():
             yield _effect(state, cast, spell, card, kind, turn, value)
@@ -206,6 +193,10 @@ def _effects(state: Demonworld, cast: Cast, spell: Spell) -> Iterator[Effect]:
                 yield _effect(state, cast, spell, card, kind, turn)
         if spell.veil:
             yield _effect(state, cast, spell, card, "veil", turn, spell.veil)
+        if spell.flight:
+            yield _effect(state, cast, spell, card, "flight", turn, spell.flight)
+        if spell.voice:
+            yield _effect(state, cast, spell, card, "voice", Until(state.turn + 1, "orders"), spell.voice)
         if spell.deaf:
             yield _effect(state, cast, spell, card, "deaf", Until(state.turn + 1, "orders"))
         if spell.test:
@@ -216,7 +207,7 @@ def _effects(state: Demonworld, cast: Cast, spell: Spell) -> Iterator[Effect]:
 def _cards(state: Demonworld, cast: Cast, spell: Spell) -> list[str]:
     """The cards on which it lies: the one that was named, or those of everybody whom it strikes."""
     if spell.target not in targets.PLACES:
-        return [] if spell.target in ("element", "around") else [cast.target]
+        return [] if spell.target in targets.NO_CARD else [cast.target]
     return list(dict.fromkeys(one.owner for one, _ in targets.struck(state, cast.wizard, spell, cast.target)))
 
 

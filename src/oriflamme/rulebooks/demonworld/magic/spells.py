@@ -8,7 +8,7 @@ import msgspec
 
 from oriflamme.kernel import Name
 from oriflamme.rulebooks.demonworld.tables import MAGIC
-from oriflamme.rulebooks.demonworld.vocabulary import Nature, SpellTarget
+from oriflamme.rulebooks.demonworld.vocabulary import Creature, Nature, NatureIfAny, SpellGround, SpellTarget
 
 CASTING, LEVELS = MAGIC["casting"], MAGIC["levels"]
 PREFIX = "spell:"
@@ -46,6 +46,27 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The same where its target is of a people."""
     veil: int = 0
     """Beyond so many hexes its target cannot be shot at."""
+    summon: str = ""
+    """The card of what it calls up, `count` elements of it."""
+    count: int = 0
+    nature: NatureIfAny = ""
+    """What it calls up is of this nature, whatever its card says."""
+    one_of: tuple[dict[str, int], ...] = ()
+    """Of these changes the wizard chooses one."""
+    controls: tuple[Creature, ...] = ()
+    """The enemies whose order he chooses."""
+    obey: int = 0
+    """What is added to the die of the test of obedience that its target takes."""
+    sight: int = 0
+    """Beyond so many hexes nobody sees anybody."""
+    voice: int = 0
+    """By how much it multiplies the command zone of a commander."""
+    flight: int = 0
+    """Its target flies low; without the rules of flight it has so many movement points more."""
+    wall: int = 0
+    """So many hexes burn."""
+    ground: SpellGround = ""
+    """What comes to lie on the hexes that it acts on."""
     deaf: bool = False
     immobile: bool = False
     silent: bool = False
@@ -54,6 +75,17 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     calm: bool = False
     first_hit: bool = False
     order: bool = False
+    fire_proof: bool = False
+    """Neither fire nor breath harms its target, or what it calls up."""
+    blood_link: bool = False
+    """Whoever stands beside its target may take wounds in its stead."""
+    portal: bool = False
+    revive: bool = False
+    release: bool = False
+    """It ends another spell."""
+    lights: bool = False
+    """Hexes that it strikes catch fire."""
+    quench: bool = False
 
     @property
     def source(self) -> str:
@@ -61,9 +93,19 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return PREFIX + self.key
 
     @property
+    def reach(self) -> int:
+        """How many hexes away it acts: a cone has the same length for all."""
+        return int(MAGIC["cone"]["hexes"]) if self.target == "cone" else self.hexes
+
+    @property
     def helps(self) -> bool:
         """Whether it is meant for friends: it helps one people, or it is a ward."""
         return bool(self.only or self.ward)
+
+    @property
+    def changes_order(self) -> bool:
+        """Whether it gives a card another order. DW-XX.6.0-03"""
+        return bool(self.order or self.controls)
 
 
 def _read(people: str, word: str, data: dict[str, Any], clause: str) -> Spell:
@@ -82,6 +124,16 @@ SPELL_NAMES: dict[str, Name] = {spell.source: spell.name for spell in SPELLS.val
 def known(people: str) -> dict[str, Spell]:
     """The spells of a people: all its wizards know all of them. DW-XX.4.0-01"""
     return PEOPLES.get(people, {})
+
+
+def summoned_key(card: str, army: int, number: int) -> str:
+    """The key of a unit that spells call up: `demon_a3` is the third demon of the first army."""
+    return f"{card.partition('_')[0]}_{'ab'[army]}{number}"
+
+
+def summoned_by(people: str) -> tuple[str, ...]:
+    """The cards that the wizards of a people may call up."""
+    return tuple(dict.fromkeys(spell.summon for spell in known(people).values() if spell.summon))
 
 
 def most_points(level: int) -> int:

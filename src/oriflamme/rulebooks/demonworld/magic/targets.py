@@ -1,22 +1,23 @@
 """On whom and on what a spell may be cast. Chapter XX.7.0
 
-A target is written as one word: the key of a unit, of an element, the name of a hex, or a direction.
+A target is written as one word: the key of a unit, of an element, the name of a hex, a direction, or another spell.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.errors import UnknownHex
 from oriflamme.board.hexes import Hex, disc, distance
 from oriflamme.board.templates import row, sector
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS
 from oriflamme.rulebooks.demonworld.line_of_sight import ONLOOKER, Eye, seen_by, view
+from oriflamme.rulebooks.demonworld.magic import commanding, ground, releasing, summoning
+from oriflamme.rulebooks.demonworld.magic.changes import nature_of
 from oriflamme.rulebooks.demonworld.magic.spells import Spell
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
-from oriflamme.rulebooks.demonworld.occupancy import occupied
+from oriflamme.rulebooks.demonworld.occupancy import occupied, read_hex, word_of
 from oriflamme.rulebooks.demonworld.sight import blocker
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import MAGIC
@@ -25,7 +26,11 @@ FACINGS_BY_WORD: dict[str, int] = {word: facing for facing, word in FACING_WORDS
 WAYS: dict[str, tuple[str, ...]] = {"cone": tuple(FACINGS_BY_WORD), "row": DIRECTION_WORDS}
 """Where a cone opens, and where a row goes, by words."""
 PLACES = ("area", "cone", "row")
-"""Targets that are no card and no element."""
+"""Targets on whose hexes everybody is struck."""
+HEXES = ("area", "hex")
+"""Targets that are hexes."""
+NO_CARD = ("element", "around", "hex", "spell")
+"""Other targets that are no card."""
 
 
 def eyes(state: Demonworld, wizard: str) -> Element:
@@ -72,26 +77,46 @@ def elements_on(state: Demonworld, card: str) -> list[Element]:
 
 def why_not_card(state: Demonworld, wizard: str, spell: Spell, card: str) -> Refusal | None:
     """Why a spell may not be cast on a card: it is of the wrong kind, not in reach, or not seen."""
-    who, what = state.anyone(card), state.card(card)
-    if spell.only and not _of_people(state, card, spell.only):
+    if spell.only and not of_people(state, card, spell.only):
         return refusal("DW-XX.7.1-01", "spell-people", spell=spell.source, unit=card)
-    natures = (*spell.natures, *spell.banish)
-    wrong = (
-        (spell.target == "character" and not what.is_character)
-        or (spell.target == "wizard" and not what.wizard_level)
-        or (spell.target == "chariot" and what.footprint != "chariot")
-        or (spell.target == "wounded" and not (_heals(state, card) and hurt(state, card)))
-        or (natures and what.nature not in natures)
-        or (spell.calm and who.morale != "impetuous")
-        or (spell.order and (who.engaged or who.morale or what.is_character or not who.order))
-        or (bool(spell.test) and (what.is_character or bool(what.footprint)))
-    )
-    if wrong:
+    if _wrong_kind(state, spell, card) or not _has_object(state, wizard, spell, card):
         return refusal("DW-XX.5.0-03", "spell-kind", spell=spell.source, unit=card)
     return _why_out_of_reach(state, wizard, spell, card, elements_on(state, card))
 
 
-def _of_people(state: Demonworld, card: str, peoples: tuple[str, ...]) -> bool:
+def _wrong_kind(state: Demonworld, spell: Spell, card: str) -> bool:
+    """Whether a card is not of the kind that a spell is for."""
+    what, natures = state.card(card), (*spell.natures, *spell.banish)
+    return (
+        (spell.target == "character" and not what.is_character)
+        or (spell.target == "commander" and not what.command_zone)
+        or (spell.target == "wizard" and not what.wizard_level)
+        or (spell.target == "chariot" and what.footprint != "chariot")
+        or (spell.target == "wounded" and not (_heals(state, card) and hurt(state, card)))
+        or (bool(natures) and nature_of(state, card) not in natures)
+        or (bool(spell.test) and not what.has_morale)
+        or (bool(spell.controls) and not any(commanding.is_creature(state, card, one) for one in spell.controls))
+    )
+
+
+def _has_object(state: Demonworld, wizard: str, spell: Spell, card: str) -> bool:
+    """Whether a spell finds on a card what it is to change."""
+    who = state.anyone(card)
+    if spell.changes_order and not commanding.has_order(state, who):
+        return False
+    if spell.controls and who.side == state.anyone(wizard).side:
+        return False
+    if spell.obey and not (card in state.units and commanding.may_be_goaded(state, who)):
+        return False
+    if spell.revive and not (card in state.units and summoning.fallen(state, card) and summoning.graves(state, card)):
+        return False
+    if spell.portal:
+        own = who.side == state.anyone(wizard).side and card not in state.aboard
+        return own and bool(summoning.gates(state, wizard, spell, card))
+    return not spell.calm or who.morale == "impetuous"
+
+
+def of_people(state: Demonworld, card: str, peoples: tuple[str, ...]) -> bool:
     """Whether a card belongs to one of these peoples by its army list. DW-F3-61"""
     what = state.card(card)
     own = state.armies[state.anyone(card).side].people if what.nature or what.people == "any" else what.people
@@ -129,6 +154,12 @@ def _why_out_of_reach(
 def why_not_hex(state: Demonworld, wizard: str, spell: Spell, hex: Hex) -> Refusal | None:
     """Why a spell may not be cast on a hex."""
     name = state.board.name(hex)
+    if (
+        (spell.wall and not ground.may_burn(state, hex))
+        or (spell.ground == "growth" and not ground.grows(state, hex))
+        or (spell.quench and not ground.burns(state, hex))
+    ):
+        return refusal("DW-XX.5.0-03", "spell-hex", spell=spell.source, hex=name)
     if distance(eyes(state, wizard).hex, hex) > spell.hexes:
         return refusal("DW-XX.7.0-03", "spell-reach", spell=spell.source, target=name, hexes=spell.hexes)
     if not sees_hex(state, wizard, hex):
@@ -163,12 +194,12 @@ def judge(state: Demonworld, wizard: str, spell: Spell, word: str) -> Refusal | 
     if spell.target in WAYS:
         return word if word in WAYS[spell.target] else None
     if spell.target == "around":
-        return word if word == wizard else None
-    if spell.target == "area":
-        try:
-            return why_not_hex(state, wizard, spell, state.board.hex(word)) or word
-        except UnknownHex:
-            return None
+        return word if word == wizard and (not spell.summon or summoning.room(state, wizard, spell)) else None
+    if spell.target in HEXES:
+        hex = read_hex(state, word_of(word))
+        return None if hex is None else why_not_hex(state, wizard, spell, hex) or state.board.name(hex)
+    if spell.target == "spell":
+        return _judge_spell(state, wizard, spell, word)
     if spell.target == "element":
         element = state.elements.get(word)
         return None if element is None else why_not_element(state, wizard, spell, element) or word
@@ -176,8 +207,17 @@ def judge(state: Demonworld, wizard: str, spell: Spell, word: str) -> Refusal | 
     return (why_not_card(state, wizard, spell, word) or word) if known else None
 
 
+def _judge_spell(state: Demonworld, wizard: str, spell: Spell, word: str) -> Refusal | str | None:
+    """Another spell as a target: whoever casts it, or what it lies on, is near enough and in sight."""
+    if word not in releasing.words(state) or word == wizard:
+        return None
+    card = releasing.lies_at(state, word)
+    known = card in state.units or card in state.attached
+    return (known and _why_out_of_reach(state, wizard, spell, card, elements_on(state, card))) or word
+
+
 def candidates(state: Demonworld, wizard: str, spell: Spell) -> Iterator[str]:
-    """Every target somebody might think of: of hexes only those around which somebody stands."""
+    """Every target somebody might think of: of areas only those around which somebody stands."""
     if spell.target in WAYS:
         yield from (word for word in WAYS[spell.target] if struck(state, wizard, spell, word))
     elif spell.target == "around":
@@ -186,10 +226,20 @@ def candidates(state: Demonworld, wizard: str, spell: Spell) -> Iterator[str]:
         own = eyes(state, wizard).hex
         near = {hex for one in state.elements.values() for hex in one.hexes if distance(own, hex) <= spell.hexes}
         yield from (state.board.name(hex) for hex in sorted(near))
+    elif spell.target == "hex":
+        around = sorted(disc(eyes(state, wizard).hex, spell.hexes))
+        yield from (state.board.name(hex) for hex in around if hex in state.board)
+    elif spell.target == "spell":
+        yield from releasing.words(state)
     elif spell.target == "element":
         yield from state.elements
     else:
         yield from (*state.units, *state.attached)
+
+
+def possible(state: Demonworld, wizard: str, spell: Spell) -> bool:
+    """Whether there is anything on which a wizard may cast a spell."""
+    return any(judge(state, wizard, spell, word) == word for word in candidates(state, wizard, spell))
 
 
 def offered(state: Demonworld, wizard: str, spell: Spell) -> list[str]:

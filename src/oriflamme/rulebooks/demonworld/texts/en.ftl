@@ -123,7 +123,7 @@ fact-attack-made = { $element_the } { $hit ->
     }{ $spared ->
         [yes] ; a spell saves the target
        *[no] {""}
-    }.
+    }{ $bearer }.
 fact-attack-futile = { $element_the } cannot hit { $target_the } ({ $what }): base number { $base } [{ $items }].
 fact-attack-lost = The attack { $element_of } on { $target_the } ({ $what }) is lost: { $why }.
 fact-shot-strayed = The shot { $element_of } at { $target_the } strays towards { $direction_the } { $somebody ->

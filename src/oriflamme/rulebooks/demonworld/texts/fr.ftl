@@ -135,7 +135,7 @@ fact-attack-made = { $element_the } { $hit ->
     }{ $spared ->
         [yes] {""} ; un sort sauve la cible
        *[no] {""}
-    }.
+    }{ $bearer }.
 fact-attack-futile = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut

@@ -86,7 +86,10 @@ fact-overrun-made = { $element_the } { $hit ->
     }: { $roll } for { $base } or less [{ $items }]{ $wounds ->
         [yes] , a hit point lost
        *[no] {""}
-    }.
+    }{ $spared ->
+        [yes] ; a spell saves the target
+       *[no] {""}
+    }{ $bearer }.
 fact-overrun-futile = { $element_the } { $element_num ->
         [p] go
        *[s] goes
@@ -127,7 +130,10 @@ fact-breath-rolled = The breath { $element_of } { $hit ->
     } { $target_the }: { $roll } for { $base } or less [{ $items }]{ $wounds ->
         [yes] , a hit point lost
        *[no] {""}
-    }.
+    }{ $spared ->
+        [yes] ; a spell saves the target
+       *[no] {""}
+    }{ $bearer }.
 fact-breath-ended = The breath { $element_of } is spent.
 roll-breath = breath
 reason-breath = breath power

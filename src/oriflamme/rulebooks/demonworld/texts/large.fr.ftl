@@ -86,7 +86,10 @@ fact-overrun-made = { $element_the } { $hit ->
     } : { $roll } pour { $base } ou moins [{ $items }]{ $wounds ->
         [yes] , un point de vie en moins
        *[no] {""}
-    }.
+    }{ $spared ->
+        [yes] {""} ; un sort sauve la cible
+       *[no] {""}
+    }{ $bearer }.
 fact-overrun-futile = { $element_the } { $element_num ->
         [p] passent
        *[s] passe
@@ -130,7 +133,10 @@ fact-breath-rolled = Le souffle { $element_of } { $hit ->
     } { $target_the } : { $roll } pour { $base } ou moins [{ $items }]{ $wounds ->
         [yes] , un point de vie en moins
        *[no] {""}
-    }.
+    }{ $spared ->
+        [yes] {""} ; un sort sauve la cible
+       *[no] {""}
+    }{ $bearer }.
 fact-breath-ended = Le souffle { $element_of } est retombé.
 roll-breath = souffle
 reason-breath = puissance du souffle

@@ -26,8 +26,14 @@ result-outburst = the magic strikes around
 result-drained = no more spells
 result-emptied = no spell points left
 result-silenced = two turns without spells
-fact-effect-began = The effect "{ $source }" works upon { $target_the }.
-fact-effect-ended = The effect "{ $source }" no longer works upon { $target_the }.
+fact-effect-began = The effect "{ $source }" works { $everywhere ->
+        [yes] everywhere
+       *[no] upon { $target_the }
+    }.
+fact-effect-ended = The effect "{ $source }" no longer works{ $everywhere ->
+        [yes] {""}
+       *[no] {" "}upon { $target_the }
+    }.
 
 # Choices
 
@@ -37,6 +43,22 @@ ask-spell = Which spell { $wizard_num ->
     } { $wizard_the } cast? ({ $points } spell points)
 ask-spell-target = On what is the spell "{ $spell }" cast?
 ask-spell-points = How many spell points for "{ $spell }"? (level { $level })
+ask-spell-summon = Where is what { $wizard_the } { $wizard_num ->
+        [p] call
+       *[s] calls
+    } up placed?
+ask-spell-revive = Where does the fallen element return?
+ask-spell-portal = Where does the gate { $wizard_of } lead?
+ask-spell-wall = Where does the wall { $wizard_of } go on?
+ask-spell-aspect = What does the spell "{ $spell }" give?
+ask-control = Which order do you give to { $unit_the }, under control?
+ask-blood-link = Who bears the wound { $unit_of }?
+answer-spell-summon = At { $hex }, facing { $facing }
+answer-spell-revive = At { $hex }
+answer-spell-portal = At { $hex }
+answer-spell-wall = At { $hex }
+answer-bear = Let { $element_the } bear the wound
+answer-bear-himself = Leave the wound to { $unit_the }
 ask-failure = Critical failure of { $wizard_the }, throw { $roll }: what shall it be?
 answer-cast = { $spell } (level { $level })
 answer-cast-nothing = Cast no spell
@@ -65,6 +87,7 @@ no-spell-points = The spell "{ $spell }" takes { $points } spell points, more th
        *[s] has
     }.
 no-spell-nobody = There is nothing on which the spell "{ $spell }" can be cast.
+no-spell-hex = The spell "{ $spell }" cannot be cast on { $hex }.
 no-shoot-asleep = { $unit_the } { $unit_num ->
         [p] sleep and do
        *[s] sleeps and does
@@ -85,6 +108,7 @@ fact-spell-cast = { $wizard_the } { $wizard_num ->
     } "{ $spell }"{ $kind ->
         [piece] {" "}on { $target_the }
         [area] {" "}at { $place }
+        [spell] {" "}against { $target_the }
         [direction] {" "}towards { $target_the }
        *[around] {""}
     } ({ $points } points): { $roll }{ $added ->
@@ -116,7 +140,10 @@ fact-spell-struck = The magic of { $wizard_the } { $hit ->
     } { $target_the }: { $roll } for { $power } or less{ $wounds ->
         [yes] , one hit point less
        *[no] {""}
-    }.
+    }{ $spared ->
+        [yes] ; a spell saves the target
+       *[no] {""}
+    }{ $bearer }.
 fact-wounds-healed = { $target_the } { $target_num ->
         [p] get
        *[s] gets
@@ -136,3 +163,36 @@ fact-unit-calmed = { $unit_the } { $unit_num ->
     } impetuous no more.
 fact-wizards-rested = Wizards who rest: { $rested }.
 wizard-points = { $wizard } { $points } spell points
+
+# What spells bring and change
+
+hit-borne = ; { $element_the } { $element_num ->
+        [p] bear
+       *[s] bears
+    } the wound
+screen-storm = magic weather
+screen-flames = smoke
+ground-flames = flames
+ground-fissure = fissure
+ground-growth = bushes
+fact-element-summoned = { $wizard_the } { $wizard_num ->
+        [p] call
+       *[s] calls
+    } up { $unit_the }, facing { $facing }.
+fact-element-returned = { $element_the } { $element_num ->
+        [p] return
+       *[s] returns
+    } to life, facing { $facing }.
+fact-character-transported = { $unit_the } { $unit_num ->
+        [p] go
+       *[s] goes
+    } through the gate.
+fact-ground-enchanted = "{ $spell }": { $count ->
+        [one] { $count } hex changes ({ $what }, { $hexes })
+       *[other] { $count } hexes change ({ $what }, { $hexes })
+    }.
+fact-ground-cleared = { $count ->
+        [one] Hex { $hexes } is as before
+       *[other] Hexes { $hexes } are as before
+    }.
+no-impassable-magic = { $element_the } cannot pass: a spell bars { $hex }.

@@ -27,8 +27,14 @@ result-outburst = la magie frappe autour
 result-drained = plus aucun sort
 result-emptied = plus de points de sorts
 result-silenced = deux tours sans sort
-fact-effect-began = L'effet « { $source } » agit sur { $target_the }.
-fact-effect-ended = L'effet « { $source } » n'agit plus sur { $target_the }.
+fact-effect-began = L'effet « { $source } » agit { $everywhere ->
+        [yes] partout
+       *[no] sur { $target_the }
+    }.
+fact-effect-ended = L'effet « { $source } » n'agit plus{ $everywhere ->
+        [yes] {""}
+       *[no] {" "}sur { $target_the }
+    }.
 
 # Choix
 
@@ -38,6 +44,22 @@ ask-spell = Quel sort { $wizard_num ->
     } { $wizard_the } ? ({ $points } points de sorts)
 ask-spell-target = Sur quoi lancer le sort « { $spell } » ?
 ask-spell-points = Combien de points de sorts pour « { $spell } » ? (niveau { $level })
+ask-spell-summon = Où placer ce { $wizard_num ->
+        [p] qu'invoquent
+       *[s] qu'invoque
+    } { $wizard_the } ?
+ask-spell-revive = Où revient le socle tombé ?
+ask-spell-portal = Où mène le portail { $wizard_of } ?
+ask-spell-wall = Où continue le mur { $wizard_of } ?
+ask-spell-aspect = Que donne le sort « { $spell } » ?
+ask-control = Quel ordre donner { $unit_to }, sous contrôle ?
+ask-blood-link = Qui porte la blessure { $unit_of } ?
+answer-spell-summon = En { $hex }, face vers { $facing_the }
+answer-spell-revive = En { $hex }
+answer-spell-portal = En { $hex }
+answer-spell-wall = En { $hex }
+answer-bear = Faire porter la blessure par { $element_the }
+answer-bear-himself = Laisser la blessure { $unit_to }
 ask-failure = Échec critique { $wizard_of }, jet { $roll } : que garder ?
 answer-cast = { $spell } (niveau { $level })
 answer-cast-nothing = Ne lancer aucun sort
@@ -69,6 +91,7 @@ no-spell-points = Le sort « { $spell } » demande { $points } points de sorts, 
        *[s] a
     } { $wizard_the }.
 no-spell-nobody = Le sort « { $spell } » n'a aucune cible possible.
+no-spell-hex = Le sort « { $spell } » ne peut pas viser la case { $hex }.
 no-shoot-asleep = { $unit_the } { $unit_num ->
         [p] dorment et ne tirent
        *[s] dort et ne tire
@@ -89,6 +112,7 @@ fact-spell-cast = { $wizard_the } { $wizard_num ->
     } « { $spell } »{ $kind ->
         [piece] {" "}sur { $target_the }
         [area] {" "}en { $place }
+        [spell] {" "}contre { $target_the }
         [direction] {" "}vers { $target_the }
        *[around] {""}
     } ({ $points } points) : { $roll }{ $added ->
@@ -120,7 +144,10 @@ fact-spell-struck = La magie { $wizard_of } { $hit ->
     } { $target_the } : { $roll } pour { $power } ou moins{ $wounds ->
         [yes] , un point de vie en moins
        *[no] {""}
-    }.
+    }{ $spared ->
+        [yes] {""} ; un sort sauve la cible
+       *[no] {""}
+    }{ $bearer }.
 fact-wounds-healed = { $target_the } { $target_num ->
         [p] regagnent
        *[s] regagne
@@ -145,3 +172,39 @@ fact-unit-calmed = { $unit_the } ne { $unit_num ->
     }.
 fact-wizards-rested = Repos des sorciers : { $rested }.
 wizard-points = { $wizard } { $points } points de sorts
+
+# Ce que les sorts amènent et changent
+
+hit-borne = {""} ; { $element_the } { $element_num ->
+        [p] portent
+       *[s] porte
+    } la blessure
+screen-storm = intempérie magique
+screen-flames = fumée
+ground-flames = flammes
+ground-fissure = fissure
+ground-growth = buissons
+fact-element-summoned = { $wizard_the } { $wizard_num ->
+        [p] invoquent
+       *[s] invoque
+    } { $unit_the }, face vers { $facing_the }.
+fact-element-returned = { $element_the } { $element_num ->
+        [p] reviennent
+       *[s] revient
+    } à la vie, face vers { $facing_the }.
+fact-character-transported = { $unit_the } { $unit_num ->
+        [p] passent
+       *[s] passe
+    } le portail.
+fact-ground-enchanted = « { $spell } » : { $count ->
+        [one] { $count } case change ({ $what }, { $hexes })
+       *[other] { $count } cases changent ({ $what }, { $hexes })
+    }.
+fact-ground-cleared = { $count ->
+        [one] La case { $hexes } redevient comme avant
+       *[other] Les cases { $hexes } redeviennent comme avant
+    }.
+no-impassable-magic = { $element_the } ne { $element_num ->
+        [p] passent
+       *[s] passe
+    } pas : un sort barre la case { $hex }.

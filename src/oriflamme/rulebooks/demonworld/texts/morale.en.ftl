@@ -121,7 +121,10 @@ fact-charge-settled = { $unit_the } { $dares ->
 fact-element-cut-down = { $element_the } { $element_num ->
         [p] cut
        *[s] cuts
-    } down { $target_the } in flight ({ $what }).
+    } down { $target_the } in flight ({ $what }){ $spared ->
+        [yes] ; a spell saves the target
+       *[no] {""}
+    }.
 
 ask-flee = Where { $element_num ->
         [p] do

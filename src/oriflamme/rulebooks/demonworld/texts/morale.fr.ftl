@@ -123,7 +123,10 @@ fact-charge-settled = { $unit_the } { $dares ->
 fact-element-cut-down = { $element_the } { $element_num ->
         [p] abattent
        *[s] abat
-    } { $target_the } en fuite ({ $what }).
+    } { $target_the } en fuite ({ $what }){ $spared ->
+        [yes] {""} ; un sort sauve la cible
+       *[no] {""}
+    }.
 
 ask-flee = Où { $element_num ->
         [p] fuient
