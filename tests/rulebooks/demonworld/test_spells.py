@@ -245,7 +245,7 @@ def open_field(people: str) -> Battle:
         "wagon": {**LARGE_CARDS["char_imperial"], "people": people},
     }
     hurry = "morale=impetuous quarry=g" if people == "thain" else "order=M"
-    letters = {
+    letters: dict[str, Any] = {
         "s": "empire caster N",
         "n": "empire chief N",
         "k": "empire chief N",
