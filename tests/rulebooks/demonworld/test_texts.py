@@ -151,6 +151,7 @@ def test_a_message_asks_only_for_what_a_fact_has() -> None:
     added |= {
         "other_total",
         "bearer",
+        "everywhere",
         "source",
         "shifted",
         "added",
