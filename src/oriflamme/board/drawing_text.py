@@ -60,7 +60,8 @@ def draw_text(
 
 
 def _signs(board: HexIndex, vocabulary: Vocabulary | None) -> dict[Hex, str]:
-    letters = {name: letter for letter, name in read_legend(board.ground.legend).items()}
+    letters = {name: one.letter for name, one in vocabulary.terrain.items()} if vocabulary else {}
+    letters |= {name: letter for letter, name in read_legend(board.ground.legend).items()}
     drawn = {name: SIGNS.get(look(name, vocabulary), letter) for name, letter in letters.items()}
     return {
         hex: f"{drawn[board.terrain[hex]]}{_LEVELS[board.level[hex]]}{'+' if board.features[hex] else ''}"

@@ -12,8 +12,8 @@ A letter is an element of the unit of that letter; elements are numbered in read
 Rows are shoved by their indentation. A unit is its side, its card, where it looks, and words: `order=C`, `engaged=1`,
 `fought=1`, `moved`, `elements=10` (at the start), `host=n` (of a commander)... `faces="n_2:S g_1:ENE"` turns single
 elements, `wounds="g_1:2"` takes hit points from them, `special="n_1:leader"` gives some a task, `stray="n_4"` lets some
-rout. Hexes are named by column and row ("0302"). Dice are scripted: a throw that the script lacks, or values it did not
-need, fail the test.
+rout, `alight="x_1"` sets machines on fire. Hexes are named by column and row ("0302"). Dice are scripted: a throw that
+the script lacks, or values it did not need, fail the test.
 """
 
 from __future__ import annotations
@@ -68,6 +68,7 @@ _POSITION = (
     *("trampling", "passed", "unhorsed"),
     *("wizards", "casters", "spells", "failing", "effects", "spared", "pieces"),
     *("reconnaissance", "marches", "marching", "outside"),
+    *("fires_played", "in_flames", "flames_announced", "flaming", "besetting", "battering"),
 )
 _PASSIVE = ("confirm", "done", "rest", "before", "form", "leave", "hold")
 """Answers by which nothing more happens than must."""
@@ -85,10 +86,11 @@ def position(
     wounds: str = "",
     special: str = "",
     stray: str = "",
+    alight: str = "",
     **units: Any,
 ) -> Battle:
     """Open the battle that a picture shows; `units` are the letters, keys of a position, or of a scenario file."""
-    data = scenario(picture, faces=faces, wounds=wounds, special=special, stray=stray, **units)
+    data = scenario(picture, faces=faces, wounds=wounds, special=special, stray=stray, alight=alight, **units)
     battle = Battle.open(data, dice=list(dice), switches=switches)
     OPENED.append(battle)
     return battle
@@ -101,6 +103,7 @@ def scenario(
     wounds: str = "",
     special: str = "",
     stray: str = "",
+    alight: str = "",
     land: Mapping[str, Any] | None = None,
     **given: Any,
 ) -> dict[str, Any]:
@@ -115,6 +118,7 @@ def scenario(
     for element in (one for found in drawn.values() for one in found):
         element.update({"special": tasks[element["key"]]} if element["key"] in tasks else {})
         element.update({"stray": True} if element["key"] in stray.split() else {})
+        element.update({"burning": True} if element["key"] in alight.split() else {})
     assert turned.keys() <= {element["key"] for found in drawn.values() for element in found}, "nobody to turn"
     for one in [element for found in drawn.values() for element in found if element["key"] in hurt]:
         one["wounds"] = int(hurt[one["key"]])

@@ -17,6 +17,7 @@ from oriflamme.rulebooks.demonworld.attack_words import BREATH, CREW, RIDER, TEA
 from oriflamme.rulebooks.demonworld.battles import LOOKS
 from oriflamme.rulebooks.demonworld.breath import SECTORS
 from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, BattleEnded, ElementsLost
+from oriflamme.rulebooks.demonworld.fire.arrows import FlamingShots
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FLANK, REAR
 from oriflamme.rulebooks.demonworld.line_of_sight import SCREENS
 from oriflamme.rulebooks.demonworld.magic.spell_book import PLAIN, SIGNED, WORDS
@@ -117,7 +118,9 @@ ENDINGS: dict[str, tuple[str, ...]] = {
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
     plain = spelled_out(said(FOLDER) | {"no-*", "reason-*", "scenario-*"}, ENDINGS)
-    questions = named(FOLDER, "_step", 2, "ask-") | {f"ask-{kind}" for kind in (Shots.kind, Blows.kind, LastShots.kind)}
+    questions = named(FOLDER, "_step", 2, "ask-") | {
+        f"ask-{kind}" for kind in (Shots.kind, Blows.kind, LastShots.kind, FlamingShots.kind)
+    }
     rolls = named(FOLDER, "Roll", 1, "roll-") | named(FOLDER, "by_die", 2, "roll-")
     parts = {"part-free", "part-caught", "part-held", "until-magic", "until-orders"}
     rolls |= {f"roll-{test}" for test in MORALE_TESTS}
@@ -125,6 +128,7 @@ def _said() -> set[str]:
     own = ("bite", "tail", "shield", "claw-front_left", "claw-front_right")
     parts |= {f"weapon-{word}" for word in (*get_args(Reach)[1:], *own)}
     results = {"result-hit", "result-miss", "result-intended", "result-astray", "result-passed", "result-failed"}
+    results |= {"result-lit", "result-unlit"}
     results |= {
         f"result-{word}" for word in (*SEQUENCES, "free", "killed", "saved", *get_args(CastResult), *MAGIC_FAILURES)
     }

@@ -52,6 +52,16 @@ def has_special(state: Demonworld, unit: str, special: str) -> bool:
     return any(element.special == special for element in state.of(unit))
 
 
+def _has_leader(state: Demonworld, unit: str) -> bool:
+    """Whether its leader can give an order."""
+    return any(one.special == "leader" and one.key not in state.in_flames for one in state.of(unit))
+
+
+def in_flames(state: Demonworld, commander: str) -> bool:
+    """Whether the hex of a commander caught fire at the start of this turn: he gives no orders. DW-XXII.3.0-09"""
+    return bool(state.in_flames) and state.element_of(commander).key in state.in_flames
+
+
 def may_be_ordered(state: Demonworld, unit: Unit) -> bool:
     """Neither engaged, routing nor impetuous, nor waiting for elements that rout; commanders take no orders.
 
@@ -74,10 +84,10 @@ def authority(state: Demonworld, unit: Unit, but: frozenset[str] = frozenset()) 
         return "self", ""  # DW-XVII.1.1-01, DW-F3-M09
     if not state.rules.plays("commanders"):
         return "leader", ""
-    attached = commanders_with(state, unit.key)
+    attached = [one for one in commanders_with(state, unit.key) if not in_flames(state, one.key)]
     if attached:
         return "attached", attached[0].key
-    if not state.rules.plays("special_figures") or has_special(state, unit.key, "leader"):
+    if not state.rules.plays("special_figures") or _has_leader(state, unit.key):
         return "leader", ""
     there = [*independents(state, unit.side), *riders(state, unit.side)]
     covering = [one for one in there if one.key not in but and covers(state, one, unit)]
@@ -95,7 +105,7 @@ def command_zone(state: Demonworld, commander: str) -> int:
 def covers(state: Demonworld, commander: Unit, unit: Unit) -> bool:
     """Whether a unit is visible in the command zone of an independent commander. DW-X.3.0-01, DW-X.3.0-02"""
     far = command_zone(state, commander.key)
-    if commander.engaged or not far:
+    if commander.engaged or not far or in_flames(state, commander.key):
         return False
     own = eyes(state, commander)
     return any(

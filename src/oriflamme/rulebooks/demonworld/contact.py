@@ -100,6 +100,8 @@ def make_contact(ctx: Context[Demonworld], unit: str) -> None:
     if state.rules.tiers:  # commanders turn later (DW-F1-C33), whoever flees or serves a piece does not react
         calm = [key for key in reacting if not (state.card(key).is_character or state.units[key].morale == "routing")]
         reacting = tuple(key for key in calm if not is_piece(state, key))  # DW-XIX.8.0-05
+    if state.flaming:
+        reacting = tuple(key for key in reacting if key not in state.flaming)  # DW-XXII.5.0-03
     ctx.note(ContactMade(clause="DW-V.3.2-01", unit=unit, enemies=tuple(enemies), reacting=reacting))
 
 

@@ -21,6 +21,7 @@ from oriflamme.kernel.form import Form, confirmation, fill_in
 from oriflamme.rulebooks.demonworld import battles, flank_march, objective_placing
 from oriflamme.rulebooks.demonworld.artillery.ground import PieceGround
 from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
+from oriflamme.rulebooks.demonworld.buildings.houses import HOUSE
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import MarchesWritten, PhaseBegan, UnitDeployed
 from oriflamme.rulebooks.demonworld.formation import block, formed
@@ -423,7 +424,8 @@ def open_hexes(state: Demonworld, side: str) -> set[Hex]:
     """The hexes of its zone where an army may still put an element: free, and out of contact with the enemy."""
     taken = {hex for element in state.elements.values() for hex in element.hexes}
     near = threat(state, side)
-    return {hex for hex in zone_hexes(state, side) if hex not in taken and hex not in near}
+    open_ground = (hex for hex in zone_hexes(state, side) if board_of(state).terrain[hex] not in HOUSE)
+    return {hex for hex in open_ground if hex not in taken and hex not in near}
 
 
 def deploy(ctx: Context[Demonworld]) -> Procedure:

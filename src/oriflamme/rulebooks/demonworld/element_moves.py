@@ -13,6 +13,8 @@ from oriflamme.board.hexes import Hex, disc, distance, neighbour
 from oriflamme.kernel import Forbidden, Option, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget
+from oriflamme.rulebooks.demonworld.buildings.houses import indoors, moves_freely
+from oriflamme.rulebooks.demonworld.buildings.moving import why_not_there_yet, why_too_far
 from oriflamme.rulebooks.demonworld.closing_up import FormingUp, Reach, forming_up
 from oriflamme.rulebooks.demonworld.contact import threat, why_no_attack
 from oriflamme.rulebooks.demonworld.facts import ElementMoved, ElementTurned
@@ -42,7 +44,9 @@ class ElementMover:
     def __init__(self, state: Demonworld, unit: Unit, mode: str) -> None:
         self.state, self.unit, self.mode = state, unit, mode
         self.elements = state.of(unit.key)
-        self.small = len(self.elements) <= SMALL
+        self.freely = bool(state.rules.tiers) and moves_freely(state, unit.key)
+        """Whether it moves in a building, or into one. DW-XXIV.3.2-01"""
+        self.small = len(self.elements) <= SMALL or self.freely
         self.board = board_of(state)
         self.at = occupied(state)
         self.near = threat(state, unit.side)
@@ -92,6 +96,8 @@ class ElementMover:
 
     def shift(self, element: Element, d: int) -> Move | Refusal:
         """One hex by manoeuvre: each manoeuvre is one hex for every element that likes. DW-V.1.1-04"""
+        if self.freely and self.mode == REACT:
+            return refusal("DW-XXIV.5.0-04", "react-indoors", element=element.key)
         paid = element.steps < self.unit.paid_hexes
         if not paid and not self.may_manoeuvre:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
@@ -220,11 +226,22 @@ class ElementMover:
             return refusal("DW-V.3.0-01", "off-map-element", element=element.key)
         if there in self.at:
             return refusal("DW-V.3.0-01", "occupied-element", element=element.key)
+        if self.freely and self.mode == SMALL_UNIT:
+            cannot = why_too_far(self.state, self.unit, element, there)
+            if cannot:
+                return cannot
         if there not in self.near or self.mode == PRESS:
+            return None
+        if self.mode == SMALL_UNIT and self._fights_indoors(element, there):
             return None
         if self.mode == REACT:
             return self._why_no_meeting(element, there)
         return self._why_no_attack(d in front(element.facing))
+
+    def _fights_indoors(self, element: Element, there: Hex) -> bool:
+        """In a building whoever has H or C engages as he likes. DW-XXIV.5.0-03"""
+        within = self.freely and (indoors(self.state, element.hex) or indoors(self.state, there))
+        return within and self.unit.moves_as in ENGAGING
 
     def _why_no_attack(self, forward: bool) -> Refusal | None:
         """A unit that is not engaged attacks forward, organised, with H or C. DW-V.3.1-02"""
@@ -261,9 +278,12 @@ class ElementMover:
 
     def legal(self) -> list[Option]:
         """What may be answered; `shift` is left out where `step` does the same for movement points."""
-        found = []
+        found: list[Option] = []
         for element in self.elements:
             how = self._way(element, 0) if self.ground is None else ""
+            if self.freely and self.mode == REACT:
+                found += _turns(element.key, element.facing)
+                continue
             for d, there in enumerate(self.board.neighbours[element.hex]):
                 if self.ground is not None:
                     how = self._way(element, d)
@@ -318,8 +338,11 @@ class ElementMover:
     def why_not_apart(self) -> Refusal | None:
         """A small unit may not be left apart when one step would bring it together. DW-V.1.7-03
 
-        Nobody is forced into contact: a unit that is apart is disorganised and may not attack.
+        Nobody is forced into contact: a unit that is apart is disorganised and may not attack. In buildings nobody
+        keeps together: DW-XXIV.3.2-01.
         """
+        if self.freely:
+            return why_not_there_yet(self.state, self.unit) if self._may_go_on() else None
         hexes = [element.hex for element in self.elements]
         apart = len(groups(hexes))
         if apart == 1:
@@ -333,6 +356,9 @@ class ElementMover:
                     if any(isinstance(move, ElementMoved) for move in moves):
                         return refusal("DW-V.1.7-03", "cohesion", unit=self.unit.key, element=element.key)
         return None
+
+    def _may_go_on(self) -> bool:
+        return any(one.verb in ("step", "shift") for one in self.legal())
 
 
 @lru_cache(maxsize=4096)

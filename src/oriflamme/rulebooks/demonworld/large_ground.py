@@ -14,6 +14,9 @@ from oriflamme.board.place import Place, entered
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.artillery.ground import PieceGround
+from oriflamme.rulebooks.demonworld.buildings.houses import HOUSE, WALL
+from oriflamme.rulebooks.demonworld.fire.words import BURNING, FIRE_PROOF
+from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import LARGE, TERRAIN
 
@@ -28,7 +31,9 @@ LEVEL_SIZE: int = TERRAIN["levels"]["size"]
 class LargeGround:
     """A map for one shape and size: what it may enter, and what a step costs on top."""
 
-    def __init__(self, board: HexIndex, shape: str, size: int) -> None:
+    def __init__(self, board: HexIndex, shape: str, size: int, *, fire_proof: bool = False) -> None:
+        self.fire_proof = fire_proof
+        """Whether fire does not concern it. DW-XXII.3.0-11"""
         self.board, self.size, self.table = board, size, LARGE["ground"][shape]
         water = size - self.table["above_water"] if "above_water" in self.table else 0
         self.depth = max(0, water)
@@ -50,6 +55,8 @@ class LargeGround:
     def could_enter(self, here: Hex, d: int) -> bool:
         """Whether one of its hexes could go to a neighbour, nobody standing there. DW-XI.4.0-01, DW-XVII.3.0-02"""
         there = neighbour(here, d)
+        if WALL in self.board.side_kinds(here, d):
+            return False
         return there in self.board and self.passable(there) and self._levels(here, d, there) <= self.climbs
 
     @property
@@ -61,6 +68,10 @@ class LargeGround:
         """Why the ground forbids a step or a turn; hexes beyond the map are not looked at."""
         clause = self.table["clause"]
         for hex in entered(before, after):
+            if self.board.terrain[hex] == BURNING and not self.fire_proof:
+                return refusal("DW-XXII.3.0-09", "impassable-fire", element=element, hex=self.board.name(hex))
+            if self.board.terrain[hex] in HOUSE:
+                return refusal("DW-XXIV.2.0-01", "house-large", element=element)
             if not self.passable(hex):
                 return refusal(clause, "large-terrain", element=element, hex=self.board.name(hex))
         for here, d, there in self._crossed(before, after):
@@ -68,6 +79,8 @@ class LargeGround:
             if levels > self.climbs:
                 return refusal(self.table["levels_clause"], "impassable-level", element=element, levels=levels)
             kinds = self.board.side_kinds(here, d)
+            if WALL in kinds:
+                return refusal("DW-XXIV.2.0-01", "house-large", element=element)
             if not self.table["obstacles"] and ROAD not in kinds and not kinds.isdisjoint((*OBSTACLES, BREACH)):
                 return refusal(clause, "impassable-obstacle", element=element)
         return None
@@ -102,6 +115,8 @@ def large_ground(state: Demonworld, unit: str) -> LargeGround | PieceGround | No
     if card.arm == "artillery":
         on_top = state.rules.artillery_downhill_on_top
         return board.remember(("pieces' ground", on_top), lambda: PieceGround(board, down_on_top=on_top))
+    proof = FIRE_PROOF in card.abilities or changes.lies_on(state, unit, FIRE_PROOF)
     return board.remember(
-        ("large ground", card.footprint, card.size), lambda: LargeGround(board, card.footprint, card.size)
+        ("large ground", card.footprint, card.size, proof),
+        lambda: LargeGround(board, card.footprint, card.size, fire_proof=proof),
     )

@@ -18,13 +18,15 @@ from oriflamme.board.sight import MetHex, Screen, grazed, hides, hiding, met, me
 from oriflamme.kernel import Item, Message, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.services import LineOfSight, SightBlock
+from oriflamme.rulebooks.demonworld.buildings.sight import Opening, houses_on
 from oriflamme.rulebooks.demonworld.large_sizes import eye_size, in_parts, size_on
 from oriflamme.rulebooks.demonworld.magic.changes import sight_limit
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, board_of, occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.tables import SHOT, TERRAIN
+from oriflamme.rulebooks.demonworld.tables import BUILDINGS, SHOT, TERRAIN, VOCABULARY
 
 SIGHT = TERRAIN["sight"]
+WINDOW = BUILDINGS["window"]
 HIDING: dict[str, int] = SIGHT["size"]
 """The size of what grows: it fills its hex, and to touch it is enough. DW-XII.3.1-01, DW-F2-G12"""
 HARDER: dict[str, int] = SIGHT["harder"]
@@ -33,9 +35,9 @@ OBSTACLES = frozenset(TERRAIN["obstacle"]["sides"])
 OBSTACLE_SIZE: int = TERRAIN["obstacle"]["size"]
 LEVEL_SIZE: int = TERRAIN["levels"]["size"]
 DEPTHS: dict[str, int] = TERRAIN["water"]["depths"]
-SCREENS = ("hill", "water", "storm", *HIDING, *TERRAIN["obstacle"]["sides"])
+SCREENS = ("hill", "water", "storm", "house", *HIDING, *TERRAIN["obstacle"]["sides"])
 """What hides besides elements."""
-SMOKE = {terrain: "DW-XXII.3.0-12" for terrain in TERRAIN["burning"]["marks"]}
+SMOKE = {VOCABULARY.mark[kind].terrain: "DW-XXII.3.0-12" for kind in TERRAIN["burning"]["marks"]}
 """What burns, and hides whatever is behind it."""
 ONLOOKER: int = SIGHT["onlooker"]
 BLOCKED, HIDDEN = "DW-XII.1.0-05", "DW-XII.1.0-08"
@@ -58,6 +60,8 @@ class View(NamedTuple):
     """What the terrain in its hex takes from a shot. DW-XII.3.3-02"""
     in_part: bool = True
     """Whether anything of it is seen at all, be it no whole segment. DW-XVII.7.4-11"""
+    narrow: bool = False
+    """Whether it is inside, and no more than part of a segment is seen through an opening. DW-XXIV.4.0-03"""
 
 
 class Hidden(NamedTuple):
@@ -100,6 +104,8 @@ class SightLine(NamedTuple):
     screens: tuple[tuple[Screen, Hidden], ...]
     hexes: tuple[MetHex, ...]
     """Every hex between that it enters or touches: whoever stands there is in the way. DW-F2-A9"""
+    opening: Opening = ""
+    """By what it comes into the building of its end. DW-XXIV.4.0-03"""
 
 
 def sight_line(board: HexIndex, a: Hex, b: Hex) -> SightLine:
@@ -115,7 +121,9 @@ def _drawn(board: HexIndex, a: Hex, b: Hex) -> tuple[SightLine, list[Hex]]:
     screens = [*_hills(board, known), *_plants(board, (*known, *touched)), *_obstacles(board, a, b)]
     hexes = (*known, *touched)
     sides = [hex for one in met_sides(a, b) for hex in one.side.hexes]
-    return SightLine(2 * distance(a, b), tuple(screens), hexes), [*(one.hex for one in hexes), *sides]
+    built = houses_on(board, a, b)
+    screens += [(one.screen, Hidden("house", one.place, "", one.clause)) for one in built.screens]
+    return SightLine(2 * distance(a, b), tuple(screens), hexes, built.opening), [*(one.hex for one in hexes), *sides]
 
 
 def _hills(board: HexIndex, entered: list[MetHex]) -> Iterator[tuple[Screen, Hidden]]:
@@ -219,13 +227,15 @@ def view(state: Demonworld, at: Occupied, eye: Eye, target: Eye, but: tuple[str,
     screens = [screen for screen, _ in between]
     segments = visible_segments(height, low + sunk, above, line.far, screens)
     harder = HARDER.get(board.terrain[target.hex], 0)
-    if segments == target.size:
+    if segments == target.size and line.opening != "window":
         return View(segments, target.size, (), harder)
     reasons = {id(screen): hidden for screen, hidden in between}
     worst = [reasons[id(screen)] for screen in hiding(height, low + sunk, above, line.far, _between(screens, line.far))]
     water = [Hidden("water", board.name(target.hex), "", "DW-XII.3.6-01")] if sunk else []
     between_ends = _between(screens, line.far)
     top_seen = above > 0 and not any(hides(one, height, low + target.size, line.far) for one in between_ends)
+    if line.opening and top_seen and (line.opening == "window" or not segments):
+        return View(WINDOW["segments"], target.size, (*worst, *water), harder, True, narrow=True)
     return View(segments, target.size, (*worst, *water), harder, top_seen)
 
 
@@ -263,6 +273,8 @@ def shot_items(
     bonus = seen.segments // SHOT["segments"]
     if bonus:
         yield Item("size", bonus, "DW-XII.1.0-07")
+    if seen.narrow:
+        yield Item("window", WINDOW["power"], WINDOW["clause"])
     if seen.harder:
         yield Item("wood", seen.harder, "DW-XII.3.3-02")
 

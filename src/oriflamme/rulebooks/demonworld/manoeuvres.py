@@ -16,6 +16,7 @@ from oriflamme.board.place import swept
 from oriflamme.kernel import Option, Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget
+from oriflamme.rulebooks.demonworld.buildings.houses import moves_freely
 from oriflamme.rulebooks.demonworld.contact import Threat, threat, why_no_contact
 from oriflamme.rulebooks.demonworld.facts import UnitMoved
 from oriflamme.rulebooks.demonworld.fear import dread_of
@@ -35,7 +36,7 @@ from oriflamme.rulebooks.demonworld.special_formations import HORDE, standing, s
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL, wheel_cost
 from oriflamme.rulebooks.demonworld.terrain_rules import cheapest_step, ground_of, step_cost, why_no_path
-from oriflamme.rulebooks.demonworld.vocabulary import WHEELS, Degrees, Manoeuvre, ManoeuvreDetail, WheelSide
+from oriflamme.rulebooks.demonworld.vocabulary import MANOEUVRES, WHEELS, Degrees, Manoeuvre, ManoeuvreDetail, WheelSide
 from oriflamme.rulebooks.demonworld.wedge_and_square import WEDGE
 
 DEGREES: tuple[Degrees, ...] = ("60", "120")
@@ -55,6 +56,8 @@ class UnitMover:
         self.taken = {element.hex for element in state.elements.values() if element.unit != unit.key}
         if state.rules.tier("advanced"):
             self.taken.update(hex for one in state.elements.values() for hex in one.more_hexes)
+        self.freely = bool(state.rules.tiers) and moves_freely(state, unit.key)
+        """Whether its elements move one by one, in a building or into one. DW-XXIV.3.2-01"""
         self.near: Threat = threat(state, unit.side)
         self.dread = dread_of(state, unit)
         self.ground = ground_of(state, unit.key)
@@ -98,6 +101,8 @@ class UnitMover:
         return self.dread.why_not(steps) or found
 
     def _judge(self, how: str, detail: tuple[str, ...]) -> UnitMoved | Refusal | None:
+        if self.freely and how in MANOEUVRES:
+            return refusal("DW-XXIV.3.2-01", "move-indoors", unit=self.unit.key)
         if how == "wheel" and len(detail) == 2 and detail[0] in WHEELS and detail[1] in DEGREES:
             return self.wheel(detail[0], detail[1])
         facing = facing_of(detail[-1]) if detail else None

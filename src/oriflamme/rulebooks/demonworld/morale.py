@@ -12,11 +12,12 @@ import msgspec
 
 from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
 from oriflamme.rulebooks.demonworld import magic_items
+from oriflamme.rulebooks.demonworld.buildings.houses import garrisons, is_inside, partly_inside
 from oriflamme.rulebooks.demonworld.facts import MoraleTested, MoraleTestsDue
 from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.occupancy import groups, touched_units
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
-from oriflamme.rulebooks.demonworld.tables import MORALE
+from oriflamme.rulebooks.demonworld.tables import BUILDINGS, MORALE
 from oriflamme.rulebooks.demonworld.vocabulary import MoraleTest
 
 TESTS, VALUES = MORALE["tests"], MORALE["modifiers"]
@@ -36,8 +37,11 @@ class Case(msgspec.Struct, frozen=True):
 
 
 def tests_morale(state: Demonworld, unit: Unit) -> bool:
-    """Only units test: never commanders, large elements, nor what is summoned. DW-XV-01, DW-XVII.1.1-01, DW-F3-M09"""
-    return state.card(unit.key).has_morale
+    """Only units test: never commanders, large elements, nor what is summoned. DW-XV-01, DW-XVII.1.1-01, DW-F3-M09
+
+    Nor, by agreement, whoever is wholly in a building: DW-XXIV.6.0-01.
+    """
+    return state.card(unit.key).has_morale and (state.rules.garrison_morale or not garrisons(state, unit.key))
 
 
 def fear_of(state: Demonworld, unit: str) -> int:
@@ -147,7 +151,14 @@ def tally(test: MoraleTest, case: Case) -> Tally:
     table = TESTS[test]
     found = [(name, MODIFIERS[name](case)) for name in table["modifiers"]]
     items = [Item(name, value, CLAUSES.get(name, table["clause"])) for name, value in found if value]
-    return Tally((*items, *_spells(test, case)))
+    return Tally((*items, *_garrison(test, case), *_spells(test, case)))
+
+
+def _garrison(test: MoraleTest, case: Case) -> Iterator[Item]:
+    """What a building is worth to whoever holds it, where garrisons test at all. DW-XXIV.6.0-01"""
+    rule = BUILDINGS["morale"]
+    if case.state.rules.garrison_morale and test in rule["tests"] and garrisons(case.state, case.unit.key):
+        yield Item("garrison", rule["bonus"], rule["clause"])
 
 
 def _spells(test: MoraleTest, case: Case) -> Iterator[Item]:
@@ -171,6 +182,8 @@ def groups_of(state: Demonworld, unit: str) -> list[tuple[Element, ...]]:
     DW-XV.2.0-08
     """
     elements = [one for one in state.of(unit) if not one.stray]
+    if partly_inside(state, unit):  # those outside test on their own: DW-XXIV.6.0-02
+        elements = [one for one in elements if not is_inside(state, one)] or elements
     return [tuple(one for one in elements if one.hex in hexes) for hexes in groups(one.hex for one in elements)]
 
 

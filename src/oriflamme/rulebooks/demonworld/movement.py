@@ -23,10 +23,14 @@ from oriflamme.rulebooks.demonworld import (
     rout,
 )
 from oriflamme.rulebooks.demonworld.artillery import loading
+from oriflamme.rulebooks.demonworld.buildings import doors
+from oriflamme.rulebooks.demonworld.buildings.houses import moves_freely
+from oriflamme.rulebooks.demonworld.buildings.moving import approach, why_no_approach
 from oriflamme.rulebooks.demonworld.contact import make_contact
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
 from oriflamme.rulebooks.demonworld.facts import (
     ElementsSwapped,
+    HouseApproached,
     MoveEnded,
     PhaseBegan,
     ReactionBegan,
@@ -39,6 +43,8 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitMoved,
     UnitsRested,
 )
+from oriflamme.rulebooks.demonworld.fire import arrows, lighting
+from oriflamme.rulebooks.demonworld.fire.ground import plays_fire
 from oriflamme.rulebooks.demonworld.impetuous import Rush, rush_of
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.special_formations import in_order
@@ -88,6 +94,8 @@ def procedure(ctx: Context[Demonworld]) -> Procedure:
         return reaction(ctx) if reacting.redeploying else begin_reaction(ctx)
     if state.leading and not state.active:
         return commander_moves.turn(ctx) if state.stage == "turning" else commander_moves.activate(ctx)
+    if state.rules.tiers and arrows.due(state):
+        return arrows.announce(ctx)
     if state.active:
         return press(ctx) if state.units[state.active].engaged else move(ctx)
     if state.rules.tiers and not state.sequence and state.stage in ("", "rushing") and state.rules.plays("morale"):
@@ -132,7 +140,12 @@ def sequence(ctx: Context[Demonworld]) -> Procedure:
             yield from commander_moves.begin_turning(ctx)
             return
     if not order:
-        ctx.note(PhaseBegan(clause="DW-III.2.0-08", phase="second_shooting"))
+        if plays_fire(ctx.state):
+            yield from lighting.end_of_movement(ctx)
+        for side in ctx.state.armies if doors.has_doors(ctx.state) and ctx.state.phase == "movement" else ():
+            yield from doors.see_to_doors(ctx, side)
+        if ctx.state.phase == "movement":
+            ctx.note(PhaseBegan(clause="DW-III.2.0-08", phase="second_shooting"))
         return
     sides = yield from _sides(ctx.state, order)
     ctx.note(SequenceBegan(clause=ORDER_OF_SIDES, order=order, sides=sides))
@@ -208,8 +221,8 @@ def move(ctx: Context[Demonworld]) -> Procedure:
 
 
 def _small(state: Demonworld, unit: Unit) -> bool:
-    """DW-V.1.7-01"""
-    return len(state.of(unit.key)) <= SMALL
+    """A small unit, or one that moves in a building or into one. DW-V.1.7-01, DW-XXIV.3.2-01"""
+    return len(state.of(unit.key)) <= SMALL or (bool(state.rules.tiers) and moves_freely(state, unit.key))
 
 
 def exhausted(state: Demonworld, unit: Unit) -> bool:
@@ -244,6 +257,8 @@ def _together(ctx: Context[Demonworld], unit: Unit) -> Procedure:
         yield from commander_moves.join(ctx, answer.target, unit.key)
     elif answer.verb == "done":
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
+    elif answer.verb == "approach":
+        ctx.note(HouseApproached(clause="DW-XXIV.3.2-03", unit=unit.key))
     elif answer.verb == "redeploy":
         ctx.note(UnitLoosened(clause="DW-V.1.4-01", unit=unit.key))
     elif answer.verb == "skirmish":
@@ -290,6 +305,8 @@ def _offered(mover: UnitMover) -> list[Option]:
         if formation_choices.why_no_redeploy(mover) is None:
             offered.append(redeploy(mover.unit.key))
         offered += formation_choices.offered(mover)
+    if mover.state.rules.tiers and why_no_approach(mover.state, mover.unit) is None:
+        offered.append(approach(mover.unit.key))
     return [*fear.tests_offered(mover.state, mover.unit), *offered, done(mover.unit.key)]
 
 
@@ -326,6 +343,8 @@ def _read_move(mover: UnitMover, token: str) -> Option | Refusal | None:
         return done(mover.unit.key)
     if token in formation_choices.TOKENS:
         return formation_choices.read(mover, token)
+    if token == "approach" and mover.state.rules.tiers:
+        return why_no_approach(mover.state, mover.unit) or approach(mover.unit.key)
     if token == "redeploy":
         return formation_choices.why_no_redeploy(mover) or redeploy(mover.unit.key)
     how, *detail = token.split(" ")

@@ -9,6 +9,7 @@ from oriflamme.board.hexes import Hex, distance, neighbour
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld import morale
+from oriflamme.rulebooks.demonworld.buildings.houses import inside
 from oriflamme.rulebooks.demonworld.facts import MoraleTestsDue, UnitBecameImpetuous
 from oriflamme.rulebooks.demonworld.formation import COLUMN, formation_of
 from oriflamme.rulebooks.demonworld.geometry import front
@@ -31,7 +32,7 @@ def begin(ctx: Context[Demonworld]) -> None:
 
 def provoker(state: Demonworld, unit: Unit) -> str:
     """The enemy against whom a unit tests its obedience; "": nobody provokes it. DW-XV.7.0-09, DW-F2-A25"""
-    if unit.engaged or unit.morale or not morale.tests_morale(state, unit):
+    if unit.engaged or unit.morale or not morale.tests_morale(state, unit) or inside(state, unit.key):
         return ""
     if changes.lies_on(state, unit.key, "deaf"):
         return ""  # DW-F3-63

@@ -51,6 +51,12 @@ _COURSE = (
     "spared",
     "wizards",
     "pieces",
+    "fires_played",
+    "in_flames",
+    "flames_announced",
+    "flaming",
+    "besetting",
+    "battering",
 )
 
 
@@ -144,4 +150,5 @@ def _element(state: Demonworld, element: Element, *, lost: bool) -> ElementSpec:
         wounds=element.wounds,
         stray=element.stray,
         shot=element.shot,
+        burning=element.burning,
     )

@@ -13,6 +13,8 @@ from oriflamme.board.hexes import Hex, distance
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld import budget, losses
+from oriflamme.rulebooks.demonworld.buildings.houses import partly_inside
+from oriflamme.rulebooks.demonworld.buildings.refuge import take_refuge
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import (
     CommanderStayed,
@@ -187,7 +189,13 @@ def flight_order(state: Demonworld, unit: str) -> tuple[str, ...]:
 
 
 def rout(ctx: Context[Demonworld], unit: str, clause: str) -> None:
-    """A unit has failed its test: it is routing from this moment. DW-XV.9.0-01"""
+    """A unit has failed its test: it is routing from this moment. DW-XV.9.0-01
+
+    Of one that is partly in a building those outside flee into it: DW-XXIV.6.0-02.
+    """
+    if partly_inside(ctx.state, unit):
+        take_refuge(ctx, unit)
+        return
     ctx.note(UnitRouted(clause=clause, unit=unit, elements=flight_order(ctx.state, unit)))
 
 

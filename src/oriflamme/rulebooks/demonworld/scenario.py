@@ -112,6 +112,12 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """Of pieces of artillery that are not as they were at the start. DW-XIX.3.0-11"""
     effects: tuple[Effect, ...] = ()
     """Spells that last."""
+    fires_played: int = 0
+    in_flames: tuple[str, ...] = ()
+    flames_announced: int = 0
+    flaming: tuple[str, ...] = ()
+    besetting: dict[str, str] = {}
+    battering: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
     """The order in which the units on the field are listed; that of the file."""
     attached: tuple[str, ...] = ()
@@ -350,6 +356,7 @@ class _Opening(ScenarioReader):
             character=unit.key if unit.host else "",
             stray=spec.stray,
             shot=spec.shot,
+            burning=spec.burning,
         )
         if spec.lost:
             self.lost[spec.key] = element
@@ -414,6 +421,7 @@ class _Opening(ScenarioReader):
             aboard=self.aboard,
             overlay=self.overlay(),
             tokens=dict(position.tokens),
+            besetting=dict(position.besetting),
             wizards=self.wizards(),
             pieces=self.pieces(),
             effects={one.key: one for one in position.effects},
@@ -459,7 +467,7 @@ class _Opening(ScenarioReader):
 
 
 _ORDERED = ("units", "attached", "elements", "lost", "gone", "marching", "marches", "outside", "reconnaissance")
-_OTHERWISE = ("phase", "kills", "slain", "tokens", "wizards", "pieces", "effects", *_ORDERED, "result")
+_OTHERWISE = ("phase", "kills", "slain", "tokens", "wizards", "pieces", "effects", "besetting", *_ORDERED, "result")
 _PLAIN = tuple(name for name in Position.__struct_fields__ if name not in _OTHERWISE)
 """What a position says just as the state has it."""
 

@@ -11,6 +11,8 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import breath, large_melee, large_shooting, line_of_sight, skills
 from oriflamme.rulebooks.demonworld.attack_words import BREATH, RIDER, announced, joined, split
+from oriflamme.rulebooks.demonworld.buildings.houses import inside
+from oriflamme.rulebooks.demonworld.buildings.shots import outside_in_disorder, why_no_outward_support
 from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared, option
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
@@ -74,7 +76,7 @@ def why_no_shooting(state: Demonworld, unit: Unit, word: str = "") -> Refusal | 
         return refusal(WEAPONS[weapon.kind]["clause"], "shoot-slow", unit=unit.key)
     if unit.engaged and (state.phase == "first_shooting" or unit.engaged != state.turn):
         return refusal("DW-IV-02", "shoot-engaged", unit=unit.key)
-    if state.phase == "first_shooting" and not in_order(state, unit.key):
+    if state.phase == "first_shooting" and not in_order(state, unit.key) and not inside(state, unit.key):
         return refusal("DW-III.2.0-06", "shoot-disorganised", unit=unit.key)
     return None
 
@@ -111,8 +113,8 @@ class Shots(AttackSheet):
             if why_no_shooting(state, unit) is not None:
                 continue
             for element in state.of(unit.key):
-                if element.shot:
-                    continue  # DW-XVII.3.0-22
+                if element.shot or element.key in state.in_flames or outside_in_disorder(state, element):
+                    continue  # DW-XVII.3.0-22, DW-XXII.3.0-09
                 seen = tuple(word for enemy in enemies for word in self.words_at(element, "", enemy))
                 if seen or unit.skirmish:  # behind its own people it may support: DW-XIII.3.0-10
                     found[element.key] = seen
@@ -166,6 +168,10 @@ class Shots(AttackSheet):
         """Which part of a large element may be aimed at, and by whom. DW-XVII.2.0-08, DW-XVIII.7.0-04"""
         if element.shot:
             return refusal("DW-XVII.3.0-22", "shoot-again", element=element.key)
+        if element.key in self.state.in_flames:
+            return refusal("DW-XXII.3.0-09", "shoot-in-flames", element=element.key)
+        if outside_in_disorder(self.state, element):
+            return refusal("DW-XXIV.4.0-01", "shoot-disorganised", unit=element.unit)
         if not (element.more_hexes or target.more_hexes or weapon or aim):
             return None
         cannot = self.why_not_now(element, weapon) or large_shooting.why_no_part(self.state, element, target, aim)
@@ -212,11 +218,17 @@ class Shots(AttackSheet):
             return refusal("DW-IV.1.2-03", "support-unit", element=element.key, main=main.key)
         if strays(self.state, main, target):
             return refusal("DW-IV.3.0-03", "support-melee", target=target.key)
-        cannot = self._why_no_line(element, target, supports=True)
+        cannot = why_no_outward_support(self.state, element, main, target) or self._why_no_line(
+            element, target, supports=True
+        )
         if cannot:
             return cannot
         if self.state.rules.ranging == "before" and not _as_strong(self.state, element, main, target):
             return refusal("DW-IV.1.2-01", "support-weaker", element=element.key, main=main.key)
+        return self.why_no_chain(element, main)
+
+    def why_no_chain(self, element: Element, main: Element) -> Refusal | None:
+        """Why a supporter does not hang together with the main shooter. DW-IV.1.2-02"""
         links = [main.key, *(key for key in self.supporters(main.key) if key != element.key)]
         if not any(distance(self.state.elements[key].hex, element.hex) == 1 for key in links):
             return refusal("DW-IV.1.2-02", "support-chain", element=element.key, main=main.key)
@@ -313,8 +325,7 @@ def strike(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     """One shot that was announced, as it is resolved."""
     state = ctx.state
     shooter, aim = state.elements[attack.element], attack.aim
-    target: Element | None = state.elements[attack.target]
-    assert target is not None
+    target = state.elements[attack.target]
     power = shot_power(state, shooter, target, attack.weapon, aim)
     hexes = large_shooting.aimed(state, target, aim) if aim else ()
     if power is None:
@@ -323,19 +334,27 @@ def strike(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     if sight_comes_later(state) and why_unseen(state, occupied(state), shooter, target, hexes):
         _lost(ctx, attack, "sight", "DW-XII.4.0-01")
         return
+    struck = yield from whom_it_strikes(ctx, attack, shooter, target)
+    if struck is not None:
+        yield from _shot(ctx, attack, struck[0], power, struck[1])
+
+
+def whom_it_strikes(ctx: Context[Demonworld], attack: Attack, shooter: Element, target: Element) -> Procedure:
+    """Whom a shot strikes, and in which part: it may go astray; None where it is lost. DW-IV.3.0-02, DW-IV.1.0-03"""
+    state, aim = ctx.state, attack.aim
     if target.more_hexes and strays(state, shooter, target) and aim not in ("", RIDER):
         struck = yield from large_shooting.astray(ctx, attack, shooter, target)
-        target, aim = struck or (None, "")
-        if target is not None and target.key in state.hit:
+        if struck is not None and struck[0].key in state.hit:
             _lost(ctx, attack, "target", "DW-IV.1.0-03")
-            return
-    elif not target.more_hexes and strays(state, shooter, target):
-        target = yield from _astray(ctx, attack, shooter, target)
-    elif target.key in state.hit or large_melee.rider_fallen(state, attack):
+            return None
+        return struck
+    if not target.more_hexes and strays(state, shooter, target):
+        found: Element | None = yield from _astray(ctx, attack, shooter, target)
+        return None if found is None else (found, aim)
+    if target.key in state.hit or large_melee.rider_fallen(state, attack):
         _lost(ctx, attack, "target", "DW-IV.1.0-03")
-        return
-    if target is not None:
-        yield from _shot(ctx, attack, target, power, aim)
+        return None
+    return target, aim
 
 
 def _astray(ctx: Context[Demonworld], attack: Attack, shooter: Element, target: Element) -> Procedure:

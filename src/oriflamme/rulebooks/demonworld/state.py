@@ -25,6 +25,7 @@ from oriflamme.rulebooks.demonworld.vocabulary import (
     EdgeIfAny,
     IntermediatePart,
     MoraleIfAny,
+    OptionalChapter,
     OrderIfAny,
     Phase,
     Ranging,
@@ -64,6 +65,8 @@ class Element(Record, frozen=True):
     """Still routing, while others of its unit have rallied. DW-XV.9.0-16"""
     shot: bool = False
     """It has shot, or supported a shot, when an overrun came upon it in this turn. DW-XVII.3.0-22"""
+    burning: bool = False
+    """Of a war machine: it is on fire. DW-XXII.5.0-07"""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
@@ -146,6 +149,8 @@ class Unit(Record, frozen=True):
     """A commander has taken the place of its own rider. DW-XVII.7.6-01"""
     chasing: str = ""
     """A large enemy that has broken contact, and must be met again. DW-XVII.4.1-08"""
+    approaching: bool = False
+    """Its elements go up to a building, or into it, each as it likes. DW-XXIV.3.2-03"""
 
     @property
     def moves_as(self) -> OrderIfAny:
@@ -269,10 +274,18 @@ class Rules(BattleRules, frozen=True):
     artillery_wall_by_size: bool = False
     objectives: bool = False
     flank_marches: bool = False
+    fire: bool = False
+    buildings: bool = True
+    garrison_morale: bool = False
+    items: bool = True
 
     def plays(self, part: IntermediatePart) -> bool:
         """Whether a part of the intermediate game is in force: each may be left out by agreement. DW-VIII-01"""
         return bool(self.tiers) and bool(getattr(self, part))
+
+    def adopts(self, chapter: OptionalChapter) -> bool:
+        """Whether an optional chapter is played. Fire and buildings are terrain: without it there are none."""
+        return self.tier("optional") and bool(getattr(self, chapter)) and (self.terrain or chapter == "items")
 
 
 def spot(hex: Hex, level: int) -> tuple[int, ...]:
@@ -384,6 +397,18 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """Units on flank marches of which nobody is on the field. DW-XVI.5.0-05"""
     outside: dict[str, Queue] = {}
     """By unit: its elements that wait to enter, once its march has come. DW-XVI.5.0-11"""
+    fires_played: int = 0
+    """The last turn at whose start wind and fires were played. DW-XXII.3.0-05"""
+    in_flames: tuple[str, ...] = ()
+    """Elements whose hex caught fire at the start of this turn: they do nothing but leave it. DW-XXII.3.0-09"""
+    flames_announced: int = 0
+    """The last turn in which flaming shots were announced, or not. DW-XXII.5.0-02"""
+    flaming: tuple[str, ...] = ()
+    """Units that have announced flaming shots in this turn. DW-XXII.5.0-02"""
+    besetting: dict[str, str] = {}
+    """Elements that have stood before a locked door since the turn began, and their hexes. DW-XXIV.3.1-03"""
+    battering: tuple[str, ...] = ()
+    """Elements that have struck at a strong door in this melee phase. DW-XXIV.3.1-05"""
     result: Outcome | None = None
 
     @property

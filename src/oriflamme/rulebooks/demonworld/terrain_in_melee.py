@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from oriflamme.board.hexes import direction
 from oriflamme.kernel import Item
+from oriflamme.rulebooks.demonworld.buildings.houses import WALL, is_inside
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import TERRAIN
 from oriflamme.rulebooks.demonworld.terrain_rules import DEPTHS, OBSTACLES, ROAD, ground_of
@@ -44,7 +45,15 @@ def ground_allows_support(state: Demonworld, element: Element, target: Element, 
         return True
     if any(in_water(state, one) for one in (element, target, supporter)):
         return False
-    return not across_obstacle(state, supporter, target)
+    if is_inside(state, target) and not is_inside(state, element):
+        return False  # DW-XXIV.5.0-01
+    return not across_obstacle(state, supporter, target) and not _walled_off(state, supporter, target)
+
+
+def _walled_off(state: Demonworld, element: Element, target: Element) -> bool:
+    """Whether the wall of a building lies between two neighbours. DW-XXIV.2.0-02"""
+    ways = [(a, d) for a in element.hexes for b in target.hexes if (d := direction(a, b)) is not None]
+    return bool(ways) and all(WALL in state.board.side_kinds(a, d) for a, d in ways)
 
 
 def in_water(state: Demonworld, element: Element) -> bool:

@@ -13,10 +13,13 @@ from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import Hex, direction, neighbour
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.demonworld.buildings.houses import DOOR, HOUSE, LOCKED, WALL, has_houses
 from oriflamme.rulebooks.demonworld.cards import Card
+from oriflamme.rulebooks.demonworld.fire.words import BURNING, FIRE_PROOF
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
+from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.tables import HEX_COST, TERRAIN
+from oriflamme.rulebooks.demonworld.tables import BUILDINGS, HEX_COST, TERRAIN
 
 CLASSES, COST, WATER, LEVELS = TERRAIN["classes"], TERRAIN["cost"], TERRAIN["water"], TERRAIN["levels"]
 OBSTACLES = frozenset(TERRAIN["obstacle"]["sides"])
@@ -24,6 +27,9 @@ ROAD: str = TERRAIN["road"]["side"]
 USUAL_CLIMB = max(int(levels) for levels in LEVELS["up"])
 """Levels between two hexes that anybody may pass. DW-XI.3.5-04"""
 DEPTHS: dict[str, int] = WATER["depths"]
+ENTER = BUILDINGS["enter"]
+DOOR_MP: int = ENTER["mp"]
+"""What it costs to pass a door between two hexes. DW-XXIV.3.1-01"""
 CARCASS = "carcass"
 """The hexes of a dead large monster. DW-XVII.6.6-01"""
 MAGIC_GROUND = ("flames", "fissure")
@@ -42,6 +48,8 @@ class Gait(NamedTuple):
     abilities: tuple[str, ...] = ()
     light: bool = False
     """A commander alone, or a unit of skirmishers. DW-XI.3.2-03, DW-XI.3.3-02"""
+    enters_houses: bool = False
+    """Infantry of size 1 or 2, where buildings are played. DW-XXIV.3.1-01"""
 
     def treats(self, terrain: str) -> str:
         """The class of a terrain for it; "": water, whose depth decides. DW-XI.3.4-01, DW-XI.3.6-07"""
@@ -83,7 +91,17 @@ class Ground:
         there = neighbour(here, d)
         if there not in self.board:
             return None
+        if self.board.terrain[there] == BURNING and FIRE_PROOF not in self.gait.abilities:
+            return refusal("DW-XXII.3.0-09", "impassable-fire", element=element, hex=self.board.name(there))
+        return self._why_no_ground(here, d, way, element, along)
+
+    def _why_no_ground(self, here: Hex, d: int, way: Way, element: str, along: bool) -> Refusal | None:
+        """The same by what the ground is, whether it burns or not."""
+        there = neighbour(here, d)
         kinds = self.board.side_kinds(here, d)
+        if WALL in kinds and (DOOR not in kinds or not LOCKED.isdisjoint(kinds)):
+            clause = "DW-XXIV.3.1-02" if DOOR in kinds else "DW-XXIV.2.0-02"
+            return refusal(clause, "door-locked" if DOOR in kinds else "house-wall", element=element)
         climb = abs(self.board.level[there] - self.board.level[here])
         if climb > self.gait.climbs:
             clause = "DW-XI.3.5-04" if way == "points" else "DW-XI.3.5-06"
@@ -100,6 +118,8 @@ class Ground:
     def why_not_in(self, hex: Hex, element: str) -> Refusal | None:
         """Why an element may not be in a hex, wherever it comes from."""
         terrain = self.board.terrain[hex]
+        if terrain in HOUSE:
+            return self._why_not_indoors(hex, element)
         if self.terrain_cost(terrain) is not None:
             return None
         if terrain in MAGIC_GROUND:
@@ -110,9 +130,21 @@ class Ground:
             return refusal(WATER["clause"], "impassable-water", element=element, hex=self.board.name(hex))
         return refusal("DW-XI.3.4-01", "impassable-marsh", element=element, hex=self.board.name(hex))
 
+    def _why_not_indoors(self, hex: Hex, element: str) -> Refusal | None:
+        """Walls are for nobody, rooms for infantry of size 1 or 2, a locked doorway shuts them out. DW-XXIV.2.0-02"""
+        if self.board.terrain[hex] == WALL:
+            return refusal("DW-XXIV.2.0-02", "house-wall", element=element)
+        if not self.gait.enters_houses:
+            return refusal("DW-XXIV.3.1-01", "house-size", element=element)
+        shut = not LOCKED.isdisjoint(self.board.features[hex])
+        return refusal("DW-XXIV.3.1-02", "door-locked", element=element) if shut else None
+
     def could_enter(self, here: Hex, d: int) -> bool:
-        """Whether it could go there at all, nobody standing there. DW-XI.4.0-01"""
-        return self.why_not(here, d, "points", "") is None
+        """Whether it could go there at all, nobody standing there. DW-XI.4.0-01
+
+        Flames part nobody who stands in them from those beside him: DW-F3-41.
+        """
+        return neighbour(here, d) not in self.board or self._why_no_ground(here, d, "points", "", True) is None
 
     # What it costs
 
@@ -129,6 +161,8 @@ class Ground:
         board, there = self.board, neighbour(here, d)
         road = ROAD in board.side_kinds(here, d)
         surcharge = self._climb(board.level[there] - board.level[here])
+        if DOOR in board.side_kinds(here, d):
+            return DOOR_MP + surcharge  # DW-XXIV.3.1-01
         if road and along:
             return int(TERRAIN["road"]["mp"][self._rate]) + surcharge
         if not road and not OBSTACLES.isdisjoint(board.side_kinds(here, d)):
@@ -167,6 +201,11 @@ def ground_of(state: Demonworld, unit: str) -> Ground | None:
     own = state.units.get(unit)  # not attached to another: DW-XI.3.2-03
     light = own is not None and (card.is_character or own.skirmish)
     gait = gait_of(card, light=light)
+    if has_houses(board):
+        small = card.arm in ENTER["arms"] and card.size <= ENTER["most_size"]
+        gait = gait._replace(enters_houses=small and state.rules.adopts("buildings"))
+    if state.effects and changes.lies_on(state, unit, FIRE_PROOF) and FIRE_PROOF not in gait.abilities:
+        gait = gait._replace(abilities=(*gait.abilities, FIRE_PROOF))
     return board.remember(("ground", gait), lambda: Ground(board, gait))
 
 
@@ -203,7 +242,7 @@ def lone_step_cost(state: Demonworld, element: Element, start: Hex, end: Hex) ->
     ground, d = ground_of(state, element.owner), direction(start, end)
     if ground is None or d is None:
         return HEX_COST
-    return NO_WAY if not ground.could_enter(start, d) else ground.mp(start, d, along=True)
+    return NO_WAY if ground.why_not(start, d, "points", "") is not None else ground.mp(start, d, along=True)
 
 
 def why_no_path(ground: Ground, here: Hex, path: Iterable[Hex], element: str) -> Refusal | None:
@@ -221,7 +260,7 @@ def why_no_path(ground: Ground, here: Hex, path: Iterable[Hex], element: str) ->
 
 
 def parting_hexes(state: Demonworld) -> frozenset[Hex]:
-    """The hexes of a map from or to which not everybody can go: cliffs, water and marsh, and those beside them.
+    """The hexes of a map from or to which not everybody can go: cliffs, water, marsh, houses, and those beside them.
 
     Elsewhere whoever is adjacent is in contact, and nobody need ask. DW-XI.4.0-01
     """
@@ -235,6 +274,7 @@ def _parting(board: HexIndex) -> Iterator[Hex]:
     for hex in board.hexes:
         beside = [other for other in board.neighbours[hex] if other is not None]
         wet = any(CLASSES.get(board.terrain[one]) not in COST for one in (hex, *beside))
+        wet = wet or any(board.terrain[one] in HOUSE for one in (hex, *beside))
         if wet or any(abs(board.level[one] - board.level[hex]) > USUAL_CLIMB for one in beside):
             yield hex
 

@@ -29,7 +29,9 @@ from oriflamme.rulebooks.demonworld import (
     shooting,
     substitution,
 )
+from oriflamme.rulebooks.demonworld.buildings import doors
 from oriflamme.rulebooks.demonworld.facts import BattleEnded, PhaseBegan, TurnBegan
+from oriflamme.rulebooks.demonworld.fire import arrows, spread
 from oriflamme.rulebooks.demonworld.magic import casting, failures, ground, outcomes, resting
 from oriflamme.rulebooks.demonworld.objectives import holds_hill, last_turn
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld
@@ -50,7 +52,11 @@ def procedure(ctx: Context[Demonworld]) -> Procedure | None:
         return _TESTS.get(state.phase, loss_test)(ctx)
     if state.fleeing:
         return rout.flee(ctx)
+    if spread.due(state):
+        return spread.begin_turn(ctx)
     if state.phase in SHOOTING:
+        if state.flaming and state.phase == "second_shooting" and not state.stage:
+            return arrows.volley(ctx)
         return _SHOOTING[state.stage](ctx)
     if state.phase == "magic":
         return failures.suffer(ctx) if state.failing else _MAGIC[state.stage](ctx)
@@ -131,6 +137,8 @@ def loss_test(ctx: Context[Demonworld]) -> Procedure:
 def open_melee(ctx: Context[Demonworld]) -> Procedure:
     """The melee phase begins: which combats there are."""
     yield from alternate_contact.declare_before_melee(ctx)
+    if doors.has_doors(ctx.state):
+        yield from doors.batter_doors(ctx)
     melee.find_combats(ctx)
 
 
@@ -175,6 +183,8 @@ def rally_phase(ctx: Context[Demonworld]) -> Procedure:
 def end_turn(ctx: Context[Demonworld]) -> Procedure:
     """Orders are collected, and perhaps the last turn is over. DW-III.2.0-01"""
     state = ctx.state
+    if state.besetting:
+        yield from doors.break_doors(ctx)
     if state.wizards:
         resting.recover(ctx)
     effects.expire(ctx, state.turn)

@@ -35,6 +35,7 @@ class UnitStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     master: str = ""
     ridden: bool = False
     chasing: str = ""
+    approaching: bool = False
 
 
 class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -59,6 +60,8 @@ class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     """Still routing, while others of its unit have rallied. DW-XV.9.0-16"""
     shot: bool = False
     """It has shot when an overrun came upon it in this turn. DW-XVII.3.0-22"""
+    burning: bool = False
+    """Of a war machine: it is on fire. DW-XXII.5.0-07"""
 
 
 class At(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -153,6 +153,10 @@ CastResult = Literal["cast", "failed", "critical"]
 """What becomes of a spell. DW-XX.5.0-07, DW-XX.5.0-09"""
 MagicFailure = Literal["vanishes", "wounded", "outburst", "drained", "emptied", "silenced"]
 """What a critical failure comes to. DW-XX.5.0-10"""
+OptionalChapter = Literal["fire", "buildings", "items"]
+"""Optional chapters with a switch of their own. DW-XXII.1.0-01, DW-XXIV.1.0-01, DW-XXV.1.0-01"""
+DoorSuffix = Literal["door", "doorway"]
+"""How the marks of a door end: on a side, or in a wall hex. DW-XXIV.3.1-04"""
 CavalryArc = Literal["left_180", "forward_180"]
 Ranging = Literal["before", "after"]
 

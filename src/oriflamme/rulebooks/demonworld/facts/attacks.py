@@ -41,6 +41,9 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
             disturb(state, self.attack.target)
         if state.rules.tiers and not self.shot:
             state.announced = (*state.announced, self.attack.element, *self.attack.supports)
+        if self.shot and state.besetting:  # DW-XXIV.3.1-03
+            idle = state.besetting.keys() - {self.attack.element, *self.attack.supports}
+            state.besetting = {key: hex for key, hex in state.besetting.items() if key in idle}
         if self.shot and state.rules.tiers:
             unit = state.elements[self.attack.element].unit
             if state.card(unit).is_character:

@@ -20,6 +20,7 @@ _NOTHING: dict[str, Any] = {
     "moved": False,
     "shot": False,
     "chasing": "",
+    "approaching": False,
 }
 """A unit of which nothing more can be said."""
 

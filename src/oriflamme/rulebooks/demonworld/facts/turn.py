@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from oriflamme.kernel import Fact, Message, Outcome, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld.battle_terms import Objective
+from oriflamme.rulebooks.demonworld.buildings.door_places import beset
 from oriflamme.rulebooks.demonworld.facts.changes import change, set_element
 from oriflamme.rulebooks.demonworld.objectives import holds_hill
 from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element
@@ -37,13 +38,16 @@ def _renew(state: Demonworld) -> None:
     holding = {element.unit for element in state.elements.values() if element.stray}
     for key, unit in state.units.items():
         order: OrderIfAny = "T" if key in holding else ""
-        state.units[key] = replace(unit, order=order, dared="", feared="", onset="", shot=False, wedge="", chasing="")
+        renewed = replace(unit, order=order, dared="", feared="", onset="", shot=False, wedge="", chasing="")
+        state.units[key] = replace(renewed, approaching=False) if unit.approaching else renewed
     for element in [one for one in state.elements.values() if one.shot]:
         set_element(state, replace(element, shot=False))
     for key, unit in state.marching.items():
         state.marching[key] = replace(unit, moved=False)
     state.led = ""
     state.spared = ()
+    state.in_flames = state.flaming = ()
+    state.besetting = beset(state)
 
 
 class PhaseBegan(Fact, frozen=True, kw_only=True):

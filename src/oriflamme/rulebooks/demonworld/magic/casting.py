@@ -79,6 +79,8 @@ class Casting:
     def why_not(self, spell: Spell) -> Refusal | None:
         """Why he may not cast a spell at all. DW-XX.4.1-01, DW-XX.5.0-10"""
         own = self.state.wizards[self.wizard]
+        if self.state.in_flames and self.state.element_of(self.wizard).key in self.state.in_flames:
+            return refusal("DW-XXII.3.0-09", "spell-in-flames", wizard=self.wizard)
         if own.drained or own.silent_until >= self.state.turn:
             return refusal("DW-XX.5.0-10", "spell-silenced", wizard=self.wizard)
         if spell.level > self.points:

@@ -16,6 +16,8 @@ def rests(state: Demonworld, key: str) -> bool:
     wizard, acting = state.wizards[key], state.acting(key)
     if wizard.disturbed or wizard.silent_until >= state.turn or acting.engaged:
         return False
+    if state.in_flames and state.element_of(key).key in state.in_flames:
+        return False  # DW-XXII.3.0-09
     if state.card(key).stars and acting.key != key and acting.order:
         return False
     return state.stand_of(key) == (wizard.hexes, wizard.facing)

@@ -1,0 +1,1 @@
+"""Buildings: walls, doors and windows, and who is inside. Chapter XXIV"""

@@ -1,0 +1,1 @@
+"""Fire: wind, burning hexes, flaming arrows. Chapter XXII"""

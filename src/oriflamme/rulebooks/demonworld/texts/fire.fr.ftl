@@ -1,0 +1,205 @@
+# Le vent, les feux et les flèches enflammées : chapitre XXII
+
+# Le début d'un tour
+
+fact-wind-rose = { $changed ->
+        [yes] Le vent souffle vers le { $direction }, vitesse { $speed }
+       *[no] Le vent ne change pas : vers le { $direction }, vitesse { $speed }
+    } (dés : { $rolls }).
+fact-fires-burned-down = { $count ->
+        [0] Les feux brûlent encore
+        [one] Une case a fini de brûler : { $out }
+       *[other] { $count } cases ont fini de brûler : { $out }
+    }{ $most ->
+        [0] .
+       *[other] . Ce qui couvait s'enflamme : { $place }.
+    }
+fact-machine-burned = { $element_the } { $element_num ->
+        [p] brûlent
+       *[s] brûle
+    } : { $wounds ->
+        [yes] un point de vie perdu
+       *[no] il n'en reste rien
+    }.
+fact-fire-spreads = { $token ->
+        [0] Le feu de { $beside } ne gagne pas { $hex }
+       *[other] Le feu de { $beside } gagne { $hex }
+    } : { $roll } pour { $base } ou moins [{ $items }].
+fact-fires-played = { $elements_the } ne { $elements_num ->
+        [p] peuvent
+       *[s] peut
+    } que sortir des flammes.
+roll-wind-direction = direction du vent
+roll-wind-speed = vitesse du vent
+roll-wind = changement du vent
+roll-spread = propagation du feu
+reason-wind = vent
+reason-spread = feu
+result-lit = en feu
+result-unlit = sans effet
+
+# Les flammes, et les feux allumés à la main
+
+ask-flames = Où { $element_the } { $element_num ->
+        [p] fuient-ils
+       *[s] fuit-il
+    } les flammes ?
+answer-flee-flames = Fuir en { $place }
+fact-flames-fled = { $element_the } { $element_num ->
+        [p] fuient
+       *[s] fuit
+    } les flammes.
+fact-elements-burnt = { $elements_the } ne { $count ->
+        [one] peut pas sortir des flammes et périt
+       *[other] peuvent pas sortir des flammes et périssent
+    }.
+ask-fire = Qui met le feu, et où ?
+answer-light = { $element_the } : mettre le feu en { $place }
+answer-no-fire = Ne plus rien allumer
+fact-fire-tried = { $element_the } { $token ->
+        [0] ne { $element_num ->
+            [p] parviennent
+           *[s] parvient
+        } pas à mettre le feu en { $hex }
+       *[other] { $element_num ->
+            [p] mettent
+           *[s] met
+        } le feu en { $hex }
+    } : { $roll } pour { $most } ou moins.
+fact-hex-kindled = { $lit ->
+        [yes] { $element_the } { $element_num ->
+            [p] enflamment
+           *[s] enflamme
+        } { $hex }
+       *[no] { $hex } ne prend pas feu sous les coups { $element_of }
+    } : { $roll } pour { $base } ou moins [{ $items }].
+roll-lighting = feu allumé à la main
+roll-kindling = feu du souffle
+
+# Les flèches enflammées
+
+ask-flames-announced = Qui tirera des flèches enflammées ce tour-ci ?
+answer-flame = Flèches enflammées pour { $unit_the }
+answer-no-flames = Personne d'autre
+ask-flaming = Sur quoi { $element_the } { $element_num ->
+        [p] tirent-ils
+       *[s] tire-t-il
+    } des flèches enflammées ?
+answer-ignite = { $element_the } : tirer en { $place } pour y mettre le feu
+fact-flames-announced = { $count ->
+        [0] Personne n'annonce de flèches enflammées.
+       *[other] Flèches enflammées annoncées : { $units_the }.
+    }
+fact-flaming-shot-made = { $element_the } { $hit ->
+        [yes] { $element_num ->
+            [p] touchent
+           *[s] touche
+        }
+       *[no] { $element_num ->
+            [p] manquent
+           *[s] manque
+        }
+    } { $target_the } de flèches enflammées : { $roll } pour { $base } ou moins [{ $items }]{ $spared ->
+        [yes] , un sort y pare
+       *[no] { $wounds ->
+            [yes] , un point de vie perdu
+           *[no] {""}
+        }{ $burns ->
+            [yes] , en feu
+           *[no] {""}
+        }
+    }.
+fact-flames-spent = { $units_the } n'{ $units_num ->
+        [p] ont
+       *[s] a
+    } plus de flèches enflammées prêtes.
+roll-flaming = flèche enflammée
+
+# Pourquoi non
+
+no-impassable-fire = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas entrer en { $hex } : la case brûle.
+no-fire-forbidden = { $element_the } n'{ $element_num ->
+        [p] ont
+       *[s] a
+    } pas le droit d'allumer de feu : la carte l'interdit.
+no-fire-order = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas allumer de feu : seuls le font les commandants et les unités qui tiennent leur position.
+no-fire-engaged = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas allumer de feu au combat, en déroute ou dans sa fougue.
+no-fire-shot = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas allumer de feu : qui tire ce tour-ci, ou a déjà essayé, ne le peut pas.
+no-fire-manoeuvre = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas allumer de feu : l'unité a manœuvré.
+no-fire-in-flames = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas allumer de feu : les flammes ne laissent que le temps de fuir.
+no-fire-hex = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } mettre le feu qu'à une case adjacente, libre, et où l'entrée est permise.
+no-fire-nothing = Rien ne peut prendre feu en { $hex } : seulement bois, buissons et herbes hautes qui ne brûlent ni n'ont brûlé.
+no-arrows-card = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas tirer de flèches enflammées : la carte ne le permet pas, ou ne donne pas d'arc.
+no-arrows-order = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas tirer de flèches enflammées sans l'ordre de tenir.
+no-arrows-engaged = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas annoncer de flèches enflammées au combat, en déroute ou dans sa fougue.
+no-arrows-hex = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } enflammer qu'une case vide de bois, de buissons ou d'herbes hautes.
+no-arrows-range = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas tirer si loin.
+no-arrows-arc = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas tirer là : c'est hors de l'angle de tir.
+no-arrows-sight = { $element_the } ne { $element_num ->
+        [p] voient
+       *[s] voit
+    } pas { $hex }.
+no-arrows-unannounced = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas annoncé de flèches enflammées au début du mouvement.
+no-arrows-attacked = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas tirer après avoir annoncé des flèches enflammées et subi une attaque.
+no-arrows-manoeuvre = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas tirer de flèches enflammées après une manœuvre.
+no-arrows-support = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas soutenir : les flèches enflammées ne se soutiennent que contre une machine ou une case vide.
+no-shoot-in-flames = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } que sortir des flammes.
+no-spell-in-flames = { $wizard_the } ne { $wizard_num ->
+        [p] peuvent
+       *[s] peut
+    } que sortir des flammes.
+screen-burning = fumée

@@ -1,0 +1,189 @@
+"""Chapter XXII.5.0: flaming arrows, announced as the movement begins and shot in the second shooting phase."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oriflamme.kernel import Battle
+from oriflamme.rulebooks.demonworld.facts import (
+    AttackMade,
+    ContactMade,
+    ElementsLost,
+    FlamesAnnounced,
+    FlamesSpent,
+    FlamingShotMade,
+    HexKindled,
+    MachineBurned,
+)
+from oriflamme.rulebooks.demonworld.fire.arrows import flaming_number
+from oriflamme.rulebooks.demonworld.state import Attack
+from oriflamme.rulebooks.demonworld.tables import CARDS
+from oriflamme.testing.coverage import clause
+from tests.rulebooks.demonworld.fire_positions import burning, marks, starting
+from tests.rulebooks.demonworld.large_positions import CHARIOT, FOOT, GIANT, own_card
+from tests.rulebooks.demonworld.positions import asked, element, fact, facts, items, offered, play, refused, run, unit
+
+BOWS = {**CARDS["archers_longs"], "skill_shot": 0, "special": [], "abilities": ["flaming_arrows"]}
+"""Long bows whose card allows flaming arrows."""
+CARD = {
+    "foot": FOOT,
+    "bows": BOWS,
+    "plain": {**BOWS, "abilities": []},
+    "crossbows": {**BOWS, "weapons": [{"kind": "crossbow"}, {"kind": "basic"}]},
+    "short": {**BOWS, "weapons": [{"kind": "bow"}, {"kind": "basic"}]},
+}
+
+
+def announcing(n: str = "bows N order=T", where: Any = None, **more: Any) -> Battle:
+    """The start of a movement phase; z, who may announce, stands far off."""
+    drawn = {"n": "0609", "z": "1111", **(where or {})}
+    more = {"card": CARD, "z": "empire bows N order=T", "g": "orcs foot S order=T", "turn": 1, **more}
+    return burning(drawn, n=f"empire {n}", phase="movement", **more)
+
+
+@clause("DW-XXII.5.0-01")
+@pytest.mark.parametrize(("card", "able"), [("bows", True), ("short", True), ("plain", False), ("crossbows", False)])
+def test_only_bows_whose_card_allows_it(card: str, able: bool) -> None:
+    battle = announcing(f"{card} N order=T")
+    assert asked(battle) == ("empire", "flames-announced")
+    assert offered(battle, "flame ") == (["n", "z"] if able else ["z"])
+    if not able:
+        assert refused(battle, "flame n") == ("DW-XXII.5.0-01", "no-arrows-card")
+
+
+@clause("DW-XXII.5.0-02")
+def test_they_need_the_order_to_hold_and_no_fight() -> None:
+    assert refused(announcing("bows N order=H"), "flame n") == ("DW-XXII.5.0-02", "no-arrows-order")
+    fight = announcing("bows N engaged=1 fought=1 order=T", {"g": "0608"}, g="orcs foot S engaged=1", turn=1)
+    assert refused(fight, "flame n") == ("DW-XXII.5.0-02", "no-arrows-engaged")
+    battle = play(announcing(), "flame n", "done")
+    assert fact(battle, FlamesAnnounced).units == ("n",) and battle.state.flaming == ("n",)
+
+
+def volley(where: dict[str, str], n: str = "bows N order=T moved", **more: Any) -> Battle:
+    """The second shooting phase; n has announced flaming arrows."""
+    more = {"card": CARD, "g": "orcs foot S order=M moved", "flaming": ["n"], "flames_announced": 1, **more}
+    return burning(where, n=f"empire {n}", phase="second_shooting", **more)
+
+
+@clause("DW-XXII.5.0-02")
+def test_they_are_shot_in_the_second_shooting_phase_unless_the_unit_has_manoeuvred() -> None:
+    """Its normal arrows are not shot either: what was announced was fire."""
+    battle = volley({"n": "0609", "g": "0605"})
+    assert asked(battle) == ("empire", "flaming")
+    moved = volley({"n": "0609", "g": "0605"}, "bows N order=T moved manoeuvres=1")
+    assert moved.state.phase != "second_shooting" and not facts(moved, FlamingShotMade) and not facts(moved, AttackMade)
+
+
+@clause("DW-XXII.5.0-03")
+def test_whoever_is_attacked_after_the_announcement_neither_shoots_nor_reacts() -> None:
+    """z has announced nothing: attacked the same way it reacts."""
+    for flaming, reacts in ((["n"], ()), ([], ("n",))):
+        battle = burning(
+            {"n": "0606", "m": "0909", "g": "0604"},
+            card=CARD,
+            n="empire bows N order=T",
+            m="empire foot N order=T moved",
+            g="orcs foot S order=C",
+            phase="movement",
+            sequence="C",
+            active="g",
+            flaming=flaming,
+            flames_announced=1,
+        )
+        play(battle, "step g_1 sw")
+        assert fact(battle, ContactMade).reacting == reacts
+    attacked = volley({"n": "0606", "g": "0605"}, "bows N order=T engaged=1", g="orcs foot S order=C engaged=1")
+    run(attacked, phase="melee")
+    assert not facts(attacked, FlamingShotMade) and not facts(attacked, AttackMade, shot=True)
+
+
+@clause("DW-XXII.5.0-04")
+def test_what_is_not_shot_is_lost() -> None:
+    battle = volley({"n": "0609", "g": "0605"}, dice=[20])
+    play(battle, "hold n_1", "confirm")
+    assert fact(battle, FlamesSpent).units == ("n",)
+    assert facts(battle, AttackMade) == []
+    assert battle.state.turn == 2 and battle.state.flaming == () and battle.state.flames_announced == 1
+
+
+@clause("DW-XXII.5.0-05")
+def test_power_one_without_protection_or_support() -> None:
+    """DW-EX-337: a giant of size 6 is hit on a 4; foot of size 2 with all its armour on a 2."""
+    card = {**CARD, **own_card(GIANT, size=6, prot_shot=9)}
+    battle = volley({"n": "0609 0709", "x": "0605", "g": "0111"}, card=card, x="orcs own S order=M moved", dice=[4, 5])
+    assert refused(battle, "support n_2 n_1", "empire")[1] == "no-support-nothing"
+    play(battle, "attack n_1 x_1")
+    assert refused(battle, "support n_2 n_1", "empire") == ("DW-XXII.5.0-05", "no-arrows-support")
+    play(battle, "attack n_2 x_1", "confirm")
+    first, second = facts(battle, FlamingShotMade)
+    assert items(first.base) == [("power", 1, "DW-XXII.5.0-05"), ("size", 3, "DW-XII.1.0-07")]
+    assert (first.hit, first.wounds, first.burns, second.hit) == (True, True, False, False)
+    assert element(battle, "x_1").wounds == 1
+    foot = volley({"n": "0609", "g": "0605 0111"}, dice=[2])
+    play(foot, "attack n_1 g_1", "confirm")
+    assert fact(foot, FlamingShotMade).base.total == 2 and fact(foot, ElementsLost).elements == ("g_1",)
+
+
+@clause("DW-XXII.5.0-05")
+def test_skill_and_the_wood_of_the_target_count() -> None:
+    """DW-F3-44"""
+    card = {**CARD, "bows": {**BOWS, "skill_shot": 3}}
+    battle = volley({"n": "0609", "g": "0605"}, card=card, woods="0605")
+    tally = flaming_number(battle.state, Attack("n_1", "g_1"), element(battle, "g_1"))
+    assert [(item.reason, item.value) for item in tally.items] == [
+        ("power", 1),
+        ("skill", 3),
+        ("size", 1),
+        ("wood", -2),
+    ]
+
+
+@clause("DW-XXII.5.0-06", "DW-XXII.5.0-07")
+def test_supported_arrows_set_an_empty_wood_alight() -> None:
+    """DW-EX-337: five elements, 1 + 4 x 2 = 9; it burns from the start of the next turn."""
+    for roll, lit in ((9, True), (10, False)):
+        battle = volley({"n": "0408 0508 0608 0708 0808", "g": "0111"}, woods="0604", dice=[roll, 20])
+        play(battle, "attack n_3 hex_0604", "support n_2 n_3", "support n_1 n_3", "support n_4 n_3", "support n_5 n_3")
+        told = fact(play(battle, "confirm"), HexKindled)
+        assert (told.base.total, told.lit) == (9, lit)
+        assert battle.state.turn == 2 and marks(battle).get("0604") == (("fire", 10) if lit else None)
+
+
+@clause("DW-XXII.5.0-06")
+def test_which_hexes_may_be_shot_at() -> None:
+    """Not a rock, not where somebody stands, not behind its back, not beyond twenty hexes, not behind smoke."""
+    battle = volley({"n": "0607", "g": "0604"}, woods="0604 0611 0704", other="0605 rocks")
+    assert sorted(offered(battle, "attack ", "empire")) == ["n_1 g_1", "n_1 hex_0704"]
+    assert refused(battle, "attack n_1 hex_0605", "empire") == ("DW-XXII.5.0-06", "no-arrows-hex")
+    assert refused(battle, "attack n_1 hex_0604", "empire") == ("DW-XXII.5.0-06", "no-arrows-hex")
+    assert refused(battle, "attack n_1 hex_0611", "empire") == ("DW-IV.1.1-03", "no-arrows-arc")
+    hidden = volley({"n": "0607", "g": "0704"}, bushes="0603", woods="0605", fires="0605:4")
+    assert refused(hidden, "attack n_1 hex_0603", "empire") == ("DW-XII.1.0-08", "no-arrows-sight")
+    far = {**CARD, "bows": {**BOWS, "weapons": [{"kind": "bow", "bands": [[3, 4]]}, {"kind": "basic"}]}}
+    short = volley({"n": "0607", "g": "0101"}, card=far, woods="0603 0604")
+    assert offered(short, "attack ", "empire") == ["n_1 hex_0604"]
+    assert refused(short, "attack n_1 hex_0603", "empire") == ("DW-II.5.1-01", "no-arrows-range")
+
+
+@clause("DW-XXII.5.0-06", "DW-XXII.5.0-07")
+def test_a_machine_burns_until_nothing_is_left_of_it() -> None:
+    """Support counts, protection does not; each start of a turn takes a hit point."""
+    battle = volley(
+        {"n": "0609 0709", "x": "0604", "g": "0111"},
+        x=f"orcs {CHARIOT} S order=M moved",
+        dice=[4, 20],
+    )
+    play(battle, "attack n_1 x_1_left", "support n_2 n_1", "confirm")
+    told = fact(battle, FlamingShotMade)
+    assert items(told.base)[:2] == [("power", 1, "DW-XXII.5.0-05"), ("support", 2, "DW-XXII.5.0-06")]
+    assert (told.hit, told.wounds, told.burns) == (True, True, True)
+    assert element(battle, "x_1").burning and element(battle, "x_1").wounds == 2, "another at the start of turn 2"
+    hp = battle.state.card("x").hp
+    left = starting({"n": "0911", "x": "0604"}, x=f"orcs {CHARIOT} S", alight="x_1", wounds=f"x_1:{hp - 2}", dice=[20])
+    assert fact(left, MachineBurned).wounds and element(left, "x_1").wounds == hp - 1
+    gone = starting({"n": "0911", "x": "0604"}, x=f"orcs {CHARIOT} S", alight="x_1", wounds=f"x_1:{hp - 1}", dice=[20])
+    assert not fact(gone, MachineBurned).wounds and fact(gone, ElementsLost).elements == ("x_1",)
+    assert unit(gone, "g").side == "orcs"
