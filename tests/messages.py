@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +24,18 @@ LANGUAGES = ("fr", "en")
 
 def calls(folder: Path, *names: str) -> Iterator[ast.Call]:
     """Every call of a function of one of these names (a method: with a dot in front) in the modules of a folder."""
+    return (node for name, node in _all_calls(folder) if name in names)
+
+
+@cache
+def _all_calls(folder: Path) -> list[tuple[str, ast.Call]]:
+    found = []
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 name = f".{node.func.attr}" if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                if name in names:
-                    yield node
+                found.append((name, node))
+    return found
 
 
 def literals(node: ast.expr) -> Iterator[str]:

@@ -5,7 +5,6 @@ When the rules change on purpose, `python tests/golden/make.py` makes the corpus
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -52,8 +51,7 @@ from oriflamme.rulebooks.lames.facts import (
 from oriflamme.rulebooks.lames.facts.covers import CoverMoved, CoverRestored
 from oriflamme.rulebooks.lames.victory import OUTCOMES
 from oriflamme.rulebooks.masse.facts import ClashMissed, HeroesHungBack, Resupplied, Starved
-from tests.golden.make import BOOKS, FOLDER, golden_battles, phrases
-from tests.golden.make import fought as read_corpus
+from tests.golden.make import BOOKS, FOLDER, fought, golden_battles, phrases
 
 CORPUS = sorted(FOLDER.glob("*.orif"))
 OLDER = sorted(FOLDER.glob("older/*.orif"))
@@ -100,12 +98,6 @@ MANOEUVRES = ("form", "join", "leave", "break", "merge", "mode")
 """What Formations do."""
 LAMES_TESTS = {"rout", "defence", "attack", "passing", "disengagement", "discipline", "pursuit", "return", "rally"}
 LAMES_TESTS |= {"reorganise", "rest", "command", "demoralisation", "collapse", "retreat", "fear", "reload"}
-
-
-@cache
-def fought(name: str) -> list[Battle]:
-    """The battles of a book, in the order in which the chronicle tells them."""
-    return read_corpus(name)
 
 
 @pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.stem)

@@ -17,6 +17,7 @@ import random
 import sys
 import tomllib
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -424,8 +425,13 @@ def make(book: str) -> None:
 
 def fought(book: str) -> list[Battle]:
     """The battles of a book's corpus, in the order in which the chronicle tells them."""
-    battles = [Battle.read(path.read_text(encoding="utf-8")) for path in golden_battles(book)]
-    return sorted(battles, key=telling_order)
+    return sorted((golden_battle(path) for path in golden_battles(book)), key=telling_order)
+
+
+@cache
+def golden_battle(path: Path) -> Battle:
+    """A battle of the corpus at its end, played again once for all that look at it; nobody may change it."""
+    return Battle.read(path.read_text(encoding="utf-8"))
 
 
 def write_phrases(book: str, battles: list[Battle]) -> None:

@@ -10,7 +10,7 @@ import pytest
 from oriflamme.kernel import Battle, Bilingual, Message
 from oriflamme.kernel.fluent_fast import places
 from oriflamme.kernel.messages import LANGUAGES, place_of
-from tests.golden.make import golden_battles
+from tests.golden.make import golden_battle, golden_battles
 from tests.language.sentences import FILES, messages
 
 BATTLES = 6
@@ -33,7 +33,7 @@ def test_declared_names_are_names_in_battles(book: str) -> None:
     declared, known = set(FILES[book]["places"]), messages(book, "fr")
     wrong = set()
     for path in paths[:: max(1, len(paths) // BATTLES)]:
-        battle = Battle.read(path.read_text(encoding="utf-8"))
+        battle = golden_battle(path)
         for fact in battle.facts:
             for id, place, value in told(battle, fact.message()):
                 used = id in known and place in {place_of(one).name for one in places(known[id])}

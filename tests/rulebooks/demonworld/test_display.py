@@ -24,7 +24,7 @@ from oriflamme.rulebooks.demonworld.tables import (
     WEAPONS,
 )
 from oriflamme.rulebooks.demonworld.vocabulary import SPECIAL
-from tests.golden.make import golden_battles
+from tests.golden.make import golden_battle, golden_battles
 from tests.rulebooks.demonworld.positions import position
 
 ICON_NAMES = Path(__file__).parents[3] / "web/src/icons/names.ts"
@@ -107,7 +107,7 @@ def test_a_side_is_threatened_in_front_of_its_enemies() -> None:
 
 @pytest.mark.parametrize("path", golden_battles("demonworld"), ids=lambda path: path.stem)
 def test_every_golden_battle_can_be_drawn_to_its_end(path: Path) -> None:
-    battle = Battle.read(path.read_text(encoding="utf-8"))
+    battle = golden_battle(path)
     shown = drawn(battle)
     assert msgspec.json.decode(msgspec.json.encode(shown), type=Display) == shown
     words = BOOK.drawings

@@ -16,7 +16,7 @@ from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMa
 from oriflamme.rulebooks.demonworld.facts.second_attacks import ReplyAnnounced, SecondAttackAnnounced
 from oriflamme.rulebooks.demonworld.state import Attack, Element
 from oriflamme.rulebooks.demonworld.vocabulary import MORALE_TESTS
-from tests.golden.make import golden_battles
+from tests.golden.make import golden_battle, golden_battles
 
 BATTLES = golden_battles("demonworld")
 BY_CODE = {AttackDeclared, ReplyAnnounced, SecondAttackAnnounced, UnitDeployed}
@@ -45,7 +45,7 @@ def pieces(battle: Battle) -> set[str]:
 
 @pytest.mark.parametrize("path", BATTLES, ids=lambda path: path.stem)
 def test_every_piece_that_a_fact_names_is_one_of_its_subjects(path: Path) -> None:
-    battle = Battle.read(path.read_text(encoding="utf-8"))
+    battle = golden_battle(path)
     known = pieces(battle)
     for fact in battle.facts:
         named = known.intersection(keys(msgspec.to_builtins(fact)))
@@ -56,7 +56,7 @@ def test_every_piece_that_a_fact_names_is_one_of_its_subjects(path: Path) -> Non
 
 def test_every_throw_that_decides_a_blow_a_shot_or_a_test_is_told_by_its_fact() -> None:
     for path in BATTLES:
-        battle = Battle.read(path.read_text(encoding="utf-8"))
+        battle = golden_battle(path)
         told = [total for fact in battle.facts for total in fact.roll_totals]
         thrown = [throw.total for throw in battle.throws if throw.purpose in TOLD]
         assert told == thrown

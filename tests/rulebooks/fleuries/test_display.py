@@ -15,7 +15,7 @@ from oriflamme.rulebooks.fleuries.display import BLADE_ICONS, MISSILE_ICONS, SPE
 from oriflamme.rulebooks.fleuries.state import Fleuries
 from oriflamme.rulebooks.fleuries.tables import MELEE, MISSILES, SPECIES
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
-from tests.golden.make import golden_battles
+from tests.golden.make import golden_battle, golden_battles
 from tests.rulebooks.fleuries.positions import position
 
 BOOK = book("fleuries")
@@ -124,7 +124,7 @@ def test_wounds_and_what_has_passed(words: str, badges: tuple[str, ...]) -> None
 
 @pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.stem)
 def test_the_end_of_a_golden_battle_is_drawn_in_the_words_of_the_book(path: Path) -> None:
-    battle = Battle.read(path.read_text(encoding="utf-8"))
+    battle = golden_battle(path)
     words = BOOK.drawings
     assert words is not None
     for seat in (None, *battle.seats):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -18,7 +17,7 @@ from oriflamme.rulebooks.fleuries import FACTS
 from oriflamme.rulebooks.fleuries.facts.losses import ShotMade, StructureDamaged, WoundTaken
 from oriflamme.rulebooks.fleuries.facts.moves import Moved
 from oriflamme.rulebooks.fleuries.state import Wound
-from tests.golden.make import golden_battles
+from tests.golden.make import golden_battle, golden_battles
 
 NOT_SUBJECTS = {"order", "effect"}
 """A battle order names a friend to support: it is about the character who is given it; an effect names who has brought
@@ -26,9 +25,8 @@ it: it is about what it lies on."""
 CORPUS = golden_battles("fleuries")
 
 
-@cache
 def fought(name: str) -> Battle:
-    return Battle.read(next(path for path in CORPUS if path.stem == name).read_text(encoding="utf-8"))
+    return golden_battle(next(path for path in CORPUS if path.stem == name))
 
 
 def words(value: Any) -> Iterator[str]:

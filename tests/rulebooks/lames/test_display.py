@@ -16,7 +16,7 @@ from oriflamme.rulebooks.lames.display import ICON_OF_TYPE, display, icon
 from oriflamme.rulebooks.lames.tables import ROSTER, VOCABULARY, WEAPONS
 from oriflamme.rulebooks.lames.unit_types import make_figure
 from oriflamme.testing.coverage import clause
-from tests.golden.make import golden_battles
+from tests.golden.make import golden_battle, golden_battles
 from tests.rulebooks.lames.positions import plain, play, position
 
 WEB = Path(__file__).parents[3] / "web" / "src"
@@ -175,7 +175,7 @@ def test_every_weapon_has_a_silhouette() -> None:
 
 @pytest.mark.parametrize("path", golden_battles("lames"), ids=lambda path: path.stem)
 def test_the_end_of_every_golden_battle_can_be_drawn(path: Path) -> None:
-    state = Battle.read(path.read_text(encoding="utf-8")).state
+    state = golden_battle(path).state
     shown = BOOK.display(state)
     assert msgspec.json.decode(msgspec.json.encode(shown), type=Display) == shown
     words = BOOK.drawings

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from oriflamme.kernel import Battle
 from oriflamme.kernel.transcript import read
 from oriflamme.rulebooks.lames.facts import FACTS, FormationBroken, PointsRolled, TroopsDetached
-from tests.golden.make import golden_battles
+from tests.golden.make import golden_battle, golden_battles
 
 EXCEPTIONS = {("MoveBegan", "followers"), ("UnitStepped", "followers"), ("UnitTurned", "followers")}
 EXCEPTIONS |= {("ExtraMovement", "followers")}
 """Who engaged a unit when it began to flee: its record of the displacement remembers them, and they are told of when
 they test in turn."""
-
-
-@cache
-def fought(path: Path) -> Battle:
-    return Battle.read(path.read_text(encoding="utf-8"))
 
 
 def words(value: Any, field: str = "") -> Iterator[tuple[str, str]]:
@@ -44,7 +37,7 @@ def words(value: Any, field: str = "") -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("path", golden_battles("lames"), ids=lambda path: path.stem)
 def test_every_piece_in_a_fact_is_one_of_its_subjects(path: Path) -> None:
-    battle = fought(path)
+    battle = golden_battle(path)
     pieces = {*battle.state.units, *battle.state.lost, *battle.state.wings}
     pieces |= {unit.key for army in battle.scenario.army for wing in army.wing for unit in wing.unit}
     for fact in battle.facts:
@@ -61,7 +54,7 @@ def test_every_piece_in_a_fact_is_one_of_its_subjects(path: Path) -> None:
 @pytest.mark.parametrize("path", golden_battles("lames"), ids=lambda path: path.stem)
 def test_every_throw_is_told_by_one_fact_in_order(path: Path) -> None:
     """Where answers were taken back, throws that nothing tells of any more are still on record."""
-    battle = fought(path)
+    battle = golden_battle(path)
     corrected = any(line.back is not None for line in read(path.read_text(encoding="utf-8"))[0].lines)
     told = [total for fact in battle.facts for total in fact.roll_totals]
     thrown = [throw.total for throw in battle.throws]

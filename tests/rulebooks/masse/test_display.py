@@ -17,7 +17,7 @@ from oriflamme.rulebooks.masse.display import icon
 from oriflamme.rulebooks.masse.orders import legal
 from oriflamme.rulebooks.masse.state import Masse
 from oriflamme.rulebooks.masse.vocabulary import GROUNDS
-from tests.golden.make import golden_battles
+from tests.golden.make import golden_battle, golden_battles
 from tests.rulebooks.masse.positions import orders, position
 
 WEB = Path(__file__).parents[3] / "web" / "src"
@@ -167,7 +167,7 @@ def test_silhouettes(piece: str, wanted: str) -> None:
 @pytest.mark.parametrize("path", golden_battles("masse"), ids=lambda path: path.stem)
 def test_every_golden_end_can_be_drawn_and_read_back(path: Path) -> None:
     """With words of the book's own list only, and for whoever looks."""
-    battle = Battle.read(path.read_text(encoding="utf-8"))
+    battle = golden_battle(path)
     assert BOOK.drawings is not None
     for seat in (None, *battle.seats):
         seen = battle.view(seat).state

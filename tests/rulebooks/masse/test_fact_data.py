@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme import Battle
 from oriflamme.kernel import Fact, Product, Tally
 from oriflamme.rulebooks.masse.facts import (
     FACTS,
@@ -21,7 +20,7 @@ from oriflamme.rulebooks.masse.facts import (
     SpellCast,
 )
 from oriflamme.rulebooks.masse.state import Order
-from tests.golden.make import golden_battles
+from tests.golden.make import golden_battle, golden_battles
 
 BATTLES = golden_battles("masse")
 EXCEPT = {"side", "winner", "lost"}
@@ -44,7 +43,7 @@ def words(value: Any) -> Iterator[str]:
 @pytest.mark.parametrize("path", BATTLES, ids=lambda path: path.stem)
 def test_whoever_occurs_in_a_fact_is_one_of_its_subjects(path: Any) -> None:
     """In every golden battle; and nobody else is: no side, no wing, no word."""
-    battle = Battle.read(path.read_text(encoding="utf-8"))
+    battle = golden_battle(path)
     known = {*battle.state.pieces, *battle.state.fallen, *battle.state.sections}
     for fact in battle.facts:
         found = {word for word in words(msgspec.to_builtins(fact)) if word in known}
@@ -61,7 +60,7 @@ def test_every_fact_with_a_roll_tells_its_total() -> None:
 @pytest.mark.parametrize("path", BATTLES, ids=lambda path: path.stem)
 def test_totals_are_those_of_the_dice(path: Any) -> None:
     """Every total that a fact tells of has been thrown."""
-    battle = Battle.read(path.read_text(encoding="utf-8"))
+    battle = golden_battle(path)
     thrown = [throw.total for throw in battle.throws]
     for fact in battle.facts:
         for total in fact.roll_totals:
