@@ -1,4 +1,4 @@
-"""`oriflamme simulate`, `tournament`, `fuzz`, `perft` and `bench`: figures."""
+"""`oriflamme simulate`, `tournament`, `balance`, `fuzz`, `perft` and `bench`: figures."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from oriflamme.cli import app
 if TYPE_CHECKING:
     from oriflamme.lab.bench import Figure
     from oriflamme.lab.fuzz import FuzzResult
+    from oriflamme.odds.balance import Evenness
     from oriflamme.odds.simulate import Report, Share
     from oriflamme.tournaments.tournament import Tournament
 
@@ -26,7 +27,9 @@ def simulate(
     seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
     side: list[str] = typer.Option([], "--side", metavar="SEAT=NAME", help="help-simulate-side"),
     switch: list[str] = typer.Option([], "--switch", metavar="NAME=VALUE", help="help-play-switch"),
-    processes: int = typer.Option(1, "--processes", metavar="P", min=1, max=256, help="help-processes"),
+    processes: int = typer.Option(0, "--processes", metavar="P", min=0, max=256, help="help-processes"),
+    cluster: str = typer.Option("", "--cluster", metavar="ADDRESS", help="help-cluster"),
+    folder: Path | None = typer.Option(None, "--out", metavar="DIR", help="help-simulate-out"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
     import msgspec
@@ -37,7 +40,8 @@ def simulate(
 
     sides, values = pairs(side, "cli-bad-side"), switches(switch)
     with _bar(scenario) if err().is_terminal else nullcontext(_unseen) as progress:
-        report = fight(scenario, battles, seed, sides, values, processes, lambda fought: progress(fought, battles))
+        told = lambda fought: progress(fought, battles)  # noqa: E731
+        report = fight(scenario, battles, seed, sides, values, processes, told, cluster=cluster, out=folder)
     if as_json:
         write_json(msgspec.to_builtins(report))
     else:
@@ -95,8 +99,10 @@ def tournament(
     battles: int = typer.Option(100, "--battles", metavar="N", min=1, help="help-tournament-battles"),
     seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
     scenario: list[str] = typer.Option([], "--scenario", metavar="SCENARIO", help="help-tournament-scenario"),
-    processes: int = typer.Option(1, "--processes", metavar="P", min=1, max=256, help="help-tournament-processes"),
+    processes: int = typer.Option(0, "--processes", metavar="P", min=0, max=256, help="help-processes"),
+    cluster: str = typer.Option("", "--cluster", metavar="ADDRESS", help="help-cluster"),
     results: Path | None = typer.Option(None, "--results", metavar="FILE", help="help-tournament-results"),
+    out: Path | None = typer.Option(None, "--out", metavar="FILE", help="help-tournament-out"),
     seconds: float = typer.Option(1.0, "--seconds", metavar="S", min=0.01, max=60.0, help="help-advise-seconds"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
@@ -107,7 +113,9 @@ def tournament(
 
     names = [name.strip() for name in commanders.split(",")]
     with _bar(f"{book}: {', '.join(names)}") if err().is_terminal else nullcontext(_unseen) as progress:
-        report = fight(book, names, battles, seed, scenario, processes, results, seconds, progress)
+        report = fight(
+            book, names, battles, seed, scenario, processes, results, seconds, progress, cluster=cluster, out=out
+        )
     if as_json:
         write_json(msgspec.to_builtins(report))
     else:
@@ -159,6 +167,46 @@ def _show_tournament(report: Tournament) -> None:
     write(tell("cli-tournament-speed", decisions=report.decisions, seconds=number(report.seconds, lang())), "dim")
 
 
+@app.command("balance", help="help-balance")
+def balance(
+    book: str = typer.Argument(..., metavar="BOOK", help="help-tournament-book"),
+    battles: int = typer.Option(200, "--battles", metavar="N", min=1, help="help-battles"),
+    seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
+    scenario: list[str] = typer.Option([], "--scenario", metavar="SCENARIO", help="help-balance-scenario"),
+    commander: str = typer.Option("", "--commander", metavar="NAME", help="help-balance-commander"),
+    processes: int = typer.Option(0, "--processes", metavar="P", min=0, max=256, help="help-processes"),
+    cluster: str = typer.Option("", "--cluster", metavar="ADDRESS", help="help-cluster"),
+    folder: Path | None = typer.Option(None, "--out", metavar="DIR", help="help-balance-out"),
+    as_json: bool = typer.Option(False, "--json", help="help-json"),
+) -> None:
+    import msgspec
+
+    from oriflamme.cli.output import err, write_json
+    from oriflamme.odds.balance import balance as weigh
+
+    with _bar(book) if err().is_terminal else nullcontext(_unseen) as progress:
+        found = weigh(book, battles, seed, scenario, commander, processes, progress, cluster=cluster, out=folder)
+    if as_json:
+        write_json(msgspec.to_builtins(found))
+    else:
+        _show_balance(found)
+
+
+def _show_balance(found: list[Evenness]) -> None:
+    from oriflamme.cli.language import lang, tell
+    from oriflamme.cli.output import out, table
+    from oriflamme.kernel.registry import find_scenario
+
+    rows = table(*(tell(f"cli-head-{name}") for name in ("scenario", "side", "wins", "interval", "even")), right=(2,))
+    for one in found:
+        book, record, _, _ = find_scenario(one.scenario)
+        names = {key: name.text(lang()) for key, name in book.names(record).items()}
+        for number, (seat, share) in enumerate(one.wins.items()):
+            even = tell("cli-even" if one.even else "cli-uneven") if not number else ""
+            rows.add_row(one.scenario if not number else "", names.get(seat, seat), *_share(share), even)
+    out().print(rows)
+
+
 @app.command("fuzz", help="help-fuzz")
 def fuzz(
     book: str = typer.Argument("", metavar="[BOOK]", help="help-fuzz-book"),
@@ -170,20 +218,35 @@ def fuzz(
     light: bool = typer.Option(False, "--light", help="help-fuzz-light"),
     commanders: str = typer.Option("", "--commanders", metavar="A,B", help="help-fuzz-commanders"),
     asks: int = typer.Option(0, "--asks", metavar="N", min=0, help="help-fuzz-asks"),
+    processes: int = typer.Option(0, "--processes", metavar="P", min=0, max=256, help="help-processes"),
+    cluster: str = typer.Option("", "--cluster", metavar="ADDRESS", help="help-cluster"),
 ) -> None:
     from oriflamme.cli.language import tell
     from oriflamme.cli.output import note, write
     from oriflamme.lab.commander_fuzz import drill
     from oriflamme.lab.fuzz import fuzz as walk
+    from oriflamme.odds.workers import Workers
 
+    workers = Workers(processes, cluster)
     number = decisions = broken = 0
     answers: Counter[str] = Counter()
     if commanders:
         names, most = [name.strip() for name in commanders.split(",")], None if soak or asks else battles
-        course = drill(book, names, asks=asks or None, battles=most, seed=seed, out=folder, scenario=scenario)
+        course = drill(
+            book, names, asks=asks or None, battles=most, seed=seed, out=folder, scenario=scenario, workers=workers
+        )
     else:
         most = None if soak else battles
-        course = walk(book, battles=most, seed=seed, out=folder, scenario=scenario, light=light, keep=not soak)
+        course = walk(
+            book,
+            battles=most,
+            seed=seed,
+            out=folder,
+            scenario=scenario,
+            light=light,
+            keep=not soak,
+            workers=workers,
+        )
     try:
         for found in course:
             number, decisions, broken = number + 1, decisions + found.decisions, broken + bool(found.broken)

@@ -49,17 +49,20 @@ def serve(
     limits_file: str = typer.Option("", "--limits", metavar="FILE", help="help-serve-limits"),
     public: str = typer.Option("", "--origin", metavar="URL", help="help-serve-origin"),
     proxy: list[str] = typer.Option([], "--proxy", metavar="ADDRESS", help="help-serve-proxy"),
+    agent: list[str] = typer.Option([], "--agent", metavar="MODULE:CLASS", help="help-serve-agent"),
     no_browser: bool = typer.Option(False, "--no-browser", help="help-serve-no-browser"),
 ) -> None:
     import asyncio
     from pathlib import Path
 
     from oriflamme.cli.playing.saves import data_folder
+    from oriflamme.commanders import allow
     from oriflamme.server.app import PAGE
     from oriflamme.server.run import bound, prepare
     from oriflamme.server.run import serve as run
     from oriflamme.server.settings import UNLIMITED, Limits, Settings, read_limits
 
+    allow(*agent)
     if database and data:
         fail("cli-serve-two-stores")
     if database and not database.startswith("postgresql://"):
@@ -81,6 +84,12 @@ def serve(
     elif not no_browser and has_display():
         threading.Thread(target=show, args=(origin, sock.getsockname()), daemon=True).start()
     settings = Settings(
-        store, limits, key_file, origin=public.rstrip("/") or origin, hosts=(host,), proxies=tuple(proxy)
+        store,
+        limits,
+        key_file,
+        origin=public.rstrip("/") or origin,
+        hosts=(host,),
+        proxies=tuple(proxy),
+        agents=tuple(agent),
     )
     run(settings, sock, workers)

@@ -12,6 +12,8 @@ answers (`searching` too, where its budget is counted in nodes and not in second
 
 Teaching a book to a level is writing a module in the folder of the book; nothing else has to be changed:
 
+Agents of one's own need none of this: `commanders.own_agents`.
+
 - `plain`: a class `Plain(seed)` in `__init__.py`. Quick and sensible, weak on purpose.
 - `steady`: a class `Steady(seed, temper)` in `steady.py`. It plans for the whole army (attack there, hold here,
   withdraw) and answers the many small asks from its plan. `tempers.daring(temper)` says how much an enemy's loss counts
@@ -27,14 +29,14 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any, Protocol, cast
 
+from oriflamme.commanders import own_agents
+from oriflamme.commanders.own_agents import agents, texts
 from oriflamme.commanders.random_commander import Random
 from oriflamme.commanders.search import Budget, SearchAdapter, Searching
 from oriflamme.commanders.tempers import TEMPERS
 from oriflamme.kernel import Ask, Message, UserError, View, message, registry
-from oriflamme.kernel.messages import Texts
 
 __all__ = [
     "LEVELS",
@@ -42,8 +44,11 @@ __all__ = [
     "TEMPERS",
     "Budget",
     "Commander",
+    "agents",
+    "allow",
     "commander",
     "commanders",
+    "playable",
     "reasons",
     "search_adapter",
     "texts",
@@ -70,6 +75,16 @@ def commanders(book: str = "masse") -> tuple[str, ...]:
     return tuple(level for level in LEVELS if level == "random" or _taught(level, book))
 
 
+def playable(book: str = "masse") -> tuple[str, ...]:
+    """Everybody who can play this book: its commanders, then agents that were installed or allowed."""
+    return commanders(book) + agents(book)
+
+
+def allow(*names: str) -> None:
+    """Let these names be used, among them agents of one's own as `module:Class` (`commanders.own_agents`)."""
+    own_agents.allow(names, LEVELS)
+
+
 def usual(book: str = "masse") -> str:
     """Who plays this book where nobody has chosen: the best of those who answer at once and do not plan."""
     return next(level for level in ("plain", "random") if level in commanders(book))
@@ -80,13 +95,17 @@ def commander(
 ) -> Commander:
     """A commander by name, with a temper of its own (`steady:bold` says both).
 
-    `random` plays any book, the others those they have been taught. A temper changes nothing in `random` and `plain`,
-    a budget nothing but in `searching`.
+    `random` plays any book, the others those they have been taught; an agent of one's own is named by its entry point
+    or, once it is allowed, as `module:Class`. A temper changes nothing in `random` and `plain`, a budget nothing but in
+    `searching`.
     """
     level, _, own = name.partition(":")
+    if level not in LEVELS and own_agents.plays(kind := own_agents.agent_class(name), book):
+        assert kind is not None
+        return cast(Commander, kind(seed))
     temper = own or temper
     if level not in commanders(book):
-        reason = message("unknown-commander", name=level, book=book, known=", ".join(commanders(book)))
+        reason = message("unknown-commander", name=name, book=book, known=", ".join(playable(book)))
         raise UserError(reason, texts())
     if temper not in TEMPERS:
         raise UserError(message("unknown-temper", name=temper, known=", ".join(TEMPERS)), texts())
@@ -97,12 +116,6 @@ def reasons(player: Commander) -> tuple[Message, ...]:
     """Why a commander does what it does, in messages of `texts()`; empty where it has nothing to say."""
     explain: Callable[[], tuple[Message, ...]] | None = getattr(player, "explain", None)
     return explain() if explain is not None else ()
-
-
-@cache
-def texts() -> Texts:
-    """What commanders are called, how they explain themselves, and what goes wrong in asking for one."""
-    return Texts([Path(__file__).parent / "texts"])
 
 
 def search_adapter(book: str) -> SearchAdapter:

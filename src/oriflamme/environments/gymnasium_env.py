@@ -16,7 +16,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from oriflamme.commanders import Commander, commander, usual
+from oriflamme.commanders import Commander, allow, commander, usual
 from oriflamme.environments.battle_game import BattleGame, Scenario
 from oriflamme.environments.pettingzoo_env import RENDER_MODES, observation_space
 from oriflamme.odds.simulate import commander_seed
@@ -27,7 +27,7 @@ MAX_SEED = 2**31 - 1
 
 
 class BattleEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """One seat's battle. `seat`: the first unless told; `opponent`: a commander by name, or one made from a seed."""
+    """One seat's battle. `seat`: the first unless told; `opponent`: a commander by name, or `module:Class`."""
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}
 
@@ -43,6 +43,7 @@ class BattleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.seat = self.game.seat(seat)
         self.book = self.game.battle.book.name
         self.opponent = opponent or usual(self.book)
+        allow(self.opponent)
         commander(self.opponent, book=self.book)
         self.render_mode = render_mode
         self.observation_space = observation_space(self.game)

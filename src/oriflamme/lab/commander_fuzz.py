@@ -11,10 +11,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from oriflamme.commanders import TEMPERS, Budget, commander
+from oriflamme.commanders import TEMPERS, Budget, allow, commander
 from oriflamme.kernel import Battle, Choice, Refused, Roll, Rulebook, registry
 from oriflamme.lab.checks import must
-from oriflamme.lab.fuzz import FuzzResult, FuzzRun, books_in_turn
+from oriflamme.lab.fuzz import ALONE, FuzzResult, FuzzRun, books_in_turn, in_batches
+from oriflamme.odds.workers import Workers
 
 WANDERING, TAKING_BACK = 0.1, 0.005
 """How often a random answer is given instead, and how often one is taken back."""
@@ -31,21 +32,28 @@ def drill(
     seed: int = 0,
     out: Path | None = None,
     scenario: str = "",
+    workers: Workers = ALONE,
 ) -> Iterator[FuzzResult]:
     """Let commanders answer, battle after battle, until so many battles were fought or so many answers given.
 
     Without a book, every book has its turn.
     """
+    allow(*names)
     for one in [book] if book else registry.books():
         for name in names:
             commander(name, book=one)
     given = 0
-    for rulebook, number in books_in_turn(book, scenario, battles):
-        if asks is not None and given >= asks:
-            return
-        found = Drill(rulebook, seed, number, scenario, names).run(out, keep=False)
+    tasks = ((one.name, seed, number, scenario, names, out) for one, number in books_in_turn(book, scenario, battles))
+    for found in in_batches(_drilled, tasks, workers):
         yield found
         given += sum(found.answers.values())
+        if asks is not None and given >= asks:
+            return
+
+
+def _drilled(book: str, seed: int, number: int, scenario: str, names: Sequence[str], out: Path | None) -> FuzzResult:
+    allow(*names)
+    return Drill(registry.book(book), seed, number, scenario, names).run(out, keep=False)
 
 
 class Drill(FuzzRun):

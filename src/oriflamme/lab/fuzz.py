@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count, islice
 from pathlib import Path
 from typing import Any
@@ -20,11 +20,15 @@ from oriflamme.kernel import Ask, Battle, Refused, Roll, Rulebook, UserError, re
 from oriflamme.kernel.replay import verify
 from oriflamme.lab import checks, secrecy
 from oriflamme.lab.checks import Broken, must
+from oriflamme.odds.workers import Task, Workers, shared
 
 MUSTERED = "mustered"
 """The name that asks for made-up scenarios alone."""
 MAX_DECISIONS = 4000
 """Answers after which a battle is left unfinished."""
+BATCH = 500
+"""Battles that are shared out at once."""
+ALONE = Workers()
 MAX_PAIR_STEPS = 60
 """How long two battles that differ in what somebody hides are played side by side after each battle."""
 
@@ -91,14 +95,27 @@ def fuzz(
     scenario: str = "",
     light: bool = False,
     keep: bool = True,
+    workers: Workers = ALONE,
 ) -> Iterator[FuzzResult]:
     """Play random battles (without end, if `battles` is None) and tell what became of each.
 
     Without a book, every book has its turn. Broken battles are written to the folder `out`; finished ones too, as
-    transcripts, unless `keep` is off.
+    transcripts, unless `keep` is off. Who does it changes nothing; on a cluster `out` is a folder of the workers.
     """
-    for rulebook, number in books_in_turn(book, scenario, battles):
-        yield FuzzRun(rulebook, seed, number, scenario, light).run(out, keep=keep)
+    tasks = (
+        (one.name, seed, number, scenario, light, out, keep) for one, number in books_in_turn(book, scenario, battles)
+    )
+    yield from in_batches(_fuzzed, tasks, workers)
+
+
+def _fuzzed(book: str, seed: int, number: int, scenario: str, light: bool, out: Path | None, keep: bool) -> FuzzResult:
+    return FuzzRun(registry.book(book), seed, number, scenario, light).run(out, keep=keep)
+
+
+def in_batches(function: Callable[..., FuzzResult], tasks: Iterator[Task], workers: Workers) -> Iterator[FuzzResult]:
+    """Share out tasks that may be without end."""
+    while batch := list(islice(tasks, BATCH)):
+        yield from shared(function, batch, workers)
 
 
 class FuzzRun:

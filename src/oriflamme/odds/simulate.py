@@ -1,4 +1,4 @@
-"""Monte Carlo: the same battle many times, by computer commanders, on as many processes as one likes.
+"""Monte Carlo: the same battle many times, by computer commanders, on as many processes or machines as one likes.
 
 Every battle draws its dice and its commanders' luck from the seed and its own number, so the result does not
 depend on how the work was shared out.
@@ -7,22 +7,23 @@ depend on how the work was shared out.
 from __future__ import annotations
 
 import math
-import signal
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from hashlib import blake2b
-from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from oriflamme.commanders import Commander, commander, usual
+from oriflamme.commanders import Commander, allow, commander, usual
 from oriflamme.kernel import Battle, Roll, UserError, message
 from oriflamme.kernel.services import Loss
+from oriflamme.odds.battle_table import BattleTable
+from oriflamme.odds.workers import Workers, shared
 
-CHUNK = 5
-"""Battles that a process fights before it reports."""
+CHUNK, MANY, LARGE_CHUNK = 5, 10_000, 50
+"""Battles that a process fights before it reports; where there are many, more."""
 Values = Mapping[str, bool | int | str]
 
 
@@ -91,18 +92,25 @@ def simulate(
     switches: Values | None = None,
     processes: int = 1,
     progress: Callable[[int], None] = lambda fought: None,
+    *,
+    cluster: str = "",
+    out: Path | None = None,
 ) -> Report:
-    """Fight a scenario many times. `commanders` by seat; a seat without one gets the usual one."""
+    """Fight a scenario many times. `commanders` by seat; a seat without one gets the usual one.
+
+    `processes`: 0 for every core; `cluster`: the address of a Dask scheduler, whose workers do it instead. `out`: a
+    folder that keeps a row for each battle as Parquet; what it has already is not fought again.
+    """
     started = time.perf_counter()
     source = scenario if isinstance(scenario, str) else dict(scenario)
     battle = Battle.open(source, seed=seed, switches=switches)
     job = Job(source, seed, _sides(battle, commanders or {}), dict(switches or {}))
-    scores = []
-    for score in _fought(job, battles, max(processes, 1)):
-        scores.append(score)
-        progress(len(scores))
-    seconds = time.perf_counter() - started
-    return _report(battle, job, scores, seconds, processes)
+    workers = Workers(processes, cluster)
+    count = Counted()
+    for score in _fought(battle, job, battles, workers, out):
+        count.add(score)
+        progress(count.battles)
+    return _report(battle, job, count, time.perf_counter() - started, workers.count)
 
 
 def _sides(battle: Battle, wanted: Mapping[str, str]) -> dict[str, str]:
@@ -111,6 +119,7 @@ def _sides(battle: Battle, wanted: Mapping[str, str]) -> dict[str, str]:
         if seat not in battle.seats:
             raise UserError(message("unknown-seat", seat=seat, known=", ".join(battle.seats)))
     chosen = {seat: wanted.get(seat, usual(book)) for seat in battle.seats}
+    allow(*chosen.values())
     for name in chosen.values():
         commander(name, book=book)
     return chosen
@@ -119,22 +128,46 @@ def _sides(battle: Battle, wanted: Mapping[str, str]) -> dict[str, str]:
 # Fighting
 
 
-def _fought(job: Job, battles: int, processes: int) -> Iterator[Score]:
-    if processes == 1:
-        yield from (fight(job, number) for number in range(battles))
-        return
-    chunks = [range(first, min(first + CHUNK, battles)) for first in range(0, battles, CHUNK)]
-    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=ignore_interrupts)
-    try:
-        for scores in pool.map(fight_several, [job] * len(chunks), chunks):
-            yield from scores
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+def _fought(battle: Battle, job: Job, battles: int, workers: Workers, out: Path | None) -> Iterator[Score]:
+    """Every battle in the order of the numbers: from the folder where it has been fought, otherwise by the workers."""
+    about = {"scenario": battle.setup.digest, "seed": job.seed, "commanders": job.commanders, "switches": job.switches}
+    table = BattleTable(out, "simulate", battle.book.version, about, battles) if out is not None else None
+    parts = table.parts if table is not None else [range(battles)]
+    size = CHUNK if battles < MANY else LARGE_CHUNK
+    chunks = [
+        part[first : first + size]
+        for part in parts
+        if table is None or not table.has(part)
+        for first in range(0, len(part), size)
+    ]
+    new = (score for scores in shared(fight_several, [(job, chunk) for chunk in chunks], workers) for score in scores)
+    for part in parts:
+        if table is not None and table.has(part):
+            yield from (msgspec.convert(row, Score, strict=False) for row in map(_unlisted, table.read(part)))
+            continue
+        rows = []
+        for number, score in zip(part, new, strict=False):
+            if table is not None:
+                rows.append(_row(battle, job, number, score))
+            yield score
+        if table is not None:
+            table.write(part, rows)
 
 
-def ignore_interrupts() -> None:
-    """Ctrl-C is for the parent, which lets the battles under way end and starts no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _row(battle: Battle, job: Job, number: int, score: Score) -> dict[str, Any]:
+    """A battle as a row of a table."""
+    return {
+        "battle": number,
+        "scenario": battle.setup.scenario,
+        "dice": f"{job.seed}/{number}",
+        **{f"commander_{seat}": name for seat, name in job.commanders.items()},
+        **msgspec.structs.asdict(score),
+        "losses": [{"unit": unit, **msgspec.structs.asdict(loss)} for unit, loss in score.losses.items()],
+    }
+
+
+def _unlisted(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {**row, "losses": {loss["unit"]: loss for loss in row["losses"]}}
 
 
 def fight_several(job: Job, numbers: Sequence[int]) -> list[Score]:
@@ -146,6 +179,7 @@ def fight(job: Job, number: int) -> Score:
     """One battle of a job, from its own number alone."""
     battle = Battle.open(job.scenario, seed=f"{job.seed}/{number}", switches=job.switches, recording=False)
     book = battle.book.name
+    allow(*job.commanders.values())
     sides = {
         seat: commander(name, commander_seed(job.seed, number, seat), book) for seat, name in job.commanders.items()
     }
@@ -190,13 +224,35 @@ def wilson(count: int, total: int) -> Share:
     return Share(count, round(share, 4), round(max(middle - half, 0.0), 4), round(min(middle + half, 1.0), 4))
 
 
-def _report(battle: Battle, job: Job, scores: Sequence[Score], seconds: float, processes: int) -> Report:
-    total = len(scores)
-    decisions = sum(score.decisions for score in scores)
-    reasons: dict[str, int] = {}
-    for score in scores:
-        reasons[score.reason] = reasons.get(score.reason, 0) + 1
-    units = _mean_losses(scores)
+class Counted:
+    """What battles came to so far, added up in the order of their numbers."""
+
+    def __init__(self) -> None:
+        self.battles = self.decisions = self.turns = 0
+        self.winners: Counter[str | None] = Counter()
+        self.reasons: Counter[str] = Counter()
+        self._units: dict[str, tuple[str, float, float]] = {}
+
+    def add(self, score: Score) -> None:
+        self.battles += 1
+        self.decisions += score.decisions
+        self.turns += score.turns
+        self.winners[score.winner] += 1
+        self.reasons[score.reason] += 1
+        for key, loss in score.losses.items():
+            _, points, percent = self._units.get(key, ("", 0.0, 0.0))
+            self._units[key] = loss.side, points + loss.points, percent + loss.percent
+
+    def mean_losses(self) -> dict[str, Loss]:
+        """What each piece has lost on average; one that has become part of another has lost nothing."""
+        return {
+            key: Loss(side, round(points / self.battles, 1), round(percent / self.battles, 1))
+            for key, (side, points, percent) in sorted(self._units.items(), key=lambda one: (one[1][0], one[0]))
+        }
+
+
+def _report(battle: Battle, job: Job, count: Counted, seconds: float, processes: int) -> Report:
+    total, units = count.battles, count.mean_losses()
     fighting = list(dict.fromkeys(unit.side for unit in units.values())) or list(battle.seats)
     return Report(
         scenario=battle.setup.scenario,
@@ -206,26 +262,15 @@ def _report(battle: Battle, job: Job, scores: Sequence[Score], seconds: float, p
         battles=total,
         commanders=job.commanders,
         switches=battle.setup.switches,
-        wins={seat: wilson(sum(score.winner == seat for score in scores), total) for seat in fighting},
-        draws=wilson(sum(score.winner is None for score in scores), total),
-        reasons=dict(sorted(reasons.items())),
+        wins={seat: wilson(count.winners[seat], total) for seat in fighting},
+        draws=wilson(count.winners[None], total),
+        reasons=dict(sorted(count.reasons.items())),
         losses={side: _side(battle, side, units) for side in fighting},
         units=units,
-        turns=round(sum(score.turns for score in scores) / total, 2) if total else 0.0,
-        decisions=decisions,
-        speed=Speed(round(seconds, 2), round(decisions / seconds, 1), processes),
+        turns=round(count.turns / total, 2) if total else 0.0,
+        decisions=count.decisions,
+        speed=Speed(round(seconds, 2), round(count.decisions / seconds, 1), processes),
     )
-
-
-def _mean_losses(scores: Sequence[Score]) -> dict[str, Loss]:
-    """What each piece has lost on average; one that has become part of another has lost nothing."""
-    sides = {key: loss.side for score in scores for key, loss in score.losses.items()}
-    found = {}
-    for key, side in sorted(sides.items(), key=lambda item: (item[1], item[0])):
-        own = [score.losses[key] for score in scores if key in score.losses]
-        points, percent = sum(loss.points for loss in own), sum(loss.percent for loss in own)
-        found[key] = Loss(side, round(points / len(scores), 1), round(percent / len(scores), 1))
-    return found
 
 
 def _side(battle: Battle, side: str, units: Mapping[str, Loss]) -> Loss:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from oriflamme.commanders import TEMPERS, commanders
+from oriflamme.commanders import TEMPERS, agents, commanders, playable
 from oriflamme.kernel import commitment, message, new_secret, registry
 from oriflamme.kernel.dice_opening import first_secret, new_salt
 from oriflamme.kernel.errors import UserError
@@ -257,8 +257,10 @@ def _players(wishes: BattleRequest, seats: list[str], book: str, seed: int | Non
         wish = wishes.seats.get(seat, SeatWish())
         level, _, temper = wish.commander.partition(":")
         temper = wish.temper or temper
-        if level and (level not in commanders(book) or temper not in ("", *TEMPERS)):
-            raise trouble("server-no-commander", name=wish.commander, known=", ".join(commanders(book)))
+        if wish.commander in agents(book):
+            level, temper = wish.commander, ""
+        elif level and (level not in commanders(book) or temper not in ("", *TEMPERS)):
+            raise trouble("server-no-commander", name=wish.commander, known=", ".join(playable(book)))
         players[seat] = Player(
             f"{level}:{temper}" if temper else level,
             " ".join(wish.name.split()),

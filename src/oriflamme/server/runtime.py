@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+from oriflamme.commanders import allow
 from oriflamme.server.battle_cache import BattleCache, now
 from oriflamme.server.limits import Rate
 from oriflamme.server.machine_turns import Driver
@@ -32,6 +33,7 @@ class ServerRuntime:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
+        allow(*settings.agents)
         self.meter = WorkMeter(settings.limits.work_share)
         self.threads = Threads(self.meter, settings.limits.waiting)
         self.battle_cache = BattleCache(store, self.threads, shared=settings.shared, entries=settings.limits.entries)

@@ -109,6 +109,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Further names by which it may be called, besides numbers and localhost."""
     proxies: tuple[str, ...] = ()
     """Addresses of proxies, who alone are believed when they say for whom they ask (X-Forwarded-For)."""
+    agents: tuple[str, ...] = ()
+    """Agents that may be played against, as `module:Class` (`commanders.own_agents`)."""
 
     @property
     def shared(self) -> bool:

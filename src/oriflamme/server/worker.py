@@ -15,7 +15,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from oriflamme.commanders import Commander, commander
+from oriflamme.commanders import Commander, allow, commander
 from oriflamme.kernel import Battle, Roll, UserError
 from oriflamme.kernel.replay import Proof, check_end, verify
 from oriflamme.kernel.transcript import ReplayMismatch, read_one
@@ -25,7 +25,7 @@ from oriflamme.server.match import Match, rebuilt
 from oriflamme.server.opening import opened
 from oriflamme.server.rows import BattleRow, EntryRow, Terms
 from oriflamme.server.scenario_size import check_opened, check_text
-from oriflamme.server.settings import ScenarioLimits
+from oriflamme.server.settings import VARIABLE, ScenarioLimits, from_environment
 
 MAX_COURSES = 50
 MAX_ANSWERS, MAX_RUN_SECONDS = 16, 0.3
@@ -79,6 +79,8 @@ class Worker:
     def __init__(self) -> None:
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._commanders: dict[tuple[str, str, str], Commander] = {}
+        if VARIABLE in os.environ:
+            allow(*from_environment().agents)
 
     def reply(self, request: Request) -> Reply:
         try:

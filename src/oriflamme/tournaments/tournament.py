@@ -11,23 +11,21 @@ import os
 import time
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
-from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from oriflamme.commanders import Budget, Commander, commander
+from oriflamme.commanders import Budget, Commander, allow, commander
 from oriflamme.kernel import Ask, Battle, UserError, View, message, registry
+from oriflamme.odds.battle_table import write_parquet
 from oriflamme.odds.exact import texts
-from oriflamme.odds.simulate import Share, commander_seed, ignore_interrupts, play_out, wilson
+from oriflamme.odds.simulate import Share, commander_seed, play_out, wilson
+from oriflamme.odds.workers import Workers, shared
 from oriflamme.tournaments.elo import Rating, ratings
-
-WAITING = 2
-"""Battles that wait for each process, so that none is idle."""
 
 
 class Bout(msgspec.Struct, frozen=True):
@@ -103,8 +101,15 @@ def tournament(
     results: Path | None = None,
     seconds: float = Budget().seconds,
     progress: Callable[[int, int], None] = lambda fought, total: None,
+    *,
+    cluster: str = "",
+    out: Path | None = None,
 ) -> Tournament:
-    """Let every two of these commanders fight so many battles; who searches may think so many seconds at once."""
+    """Let every two of these commanders fight so many battles; who searches may think so many seconds at once.
+
+    `processes`: 0 for every core; `cluster`: the address of a Dask scheduler, whose workers do it instead. `out`: a
+    Parquet file with a row for each battle.
+    """
     started = time.perf_counter()
     names = _entered(book, commanders)
     places = list(scenarios) or even(book)
@@ -113,12 +118,21 @@ def tournament(
     scores = _kept(results, head) if results else {}
     left = [bout for bout in bouts if bout.number not in scores]
     progress(len(scores), len(bouts))
-    for score in _fought(book, left, max(processes, 1)):
+    for score in shared(fight, [(book, bout) for bout in left], Workers(processes, cluster)):
         scores[score.number] = score
         if results:
             _keep(results, score)
         progress(len(scores), len(bouts))
+    if out is not None:
+        write_parquet(out, (_row(bout, scores[bout.number]) for bout in bouts))
     return _report(head, bouts, scores, time.perf_counter() - started)
+
+
+def _row(bout: Bout, score: Score) -> dict[str, Any]:
+    """A battle as a row of a table."""
+    leaders = {f"commander_{at}": name for at, name in enumerate(bout.seats.values(), 1)}
+    told = {"battle": bout.number, "scenario": bout.scenario, "dice": bout.dice, **leaders}
+    return {**told, "winner": score.winner, "reason": score.reason, "decisions": score.decisions}
 
 
 def even(book: str) -> list[str]:
@@ -135,6 +149,7 @@ def _entered(book: str, names: Sequence[str]) -> list[str]:
     registry.book(book)
     if len(set(names)) < 2 or len(set(names)) < len(names):
         raise UserError(message("two-commanders"), texts())
+    allow(*names)
     for name in names:
         commander(name, book=book)
     return list(names)
@@ -163,25 +178,6 @@ def _seats(scenario: str) -> tuple[str, ...]:
 # Fighting
 
 
-def _fought(book: str, bouts: Sequence[Bout], processes: int) -> Iterator[Score]:
-    if processes == 1:
-        yield from (fight(book, bout) for bout in bouts)
-        return
-    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=ignore_interrupts)
-    waiting: set[Future[Score]] = set()
-    try:
-        for bout in bouts:
-            waiting.add(pool.submit(fight, book, bout))
-            if len(waiting) >= processes * WAITING:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
 class _Timed:
     """A commander whose answers are timed, in whole milliseconds."""
 
@@ -199,6 +195,7 @@ class _Timed:
 def fight(book: str, bout: Bout) -> Score:
     """One battle, from its own description alone."""
     battle = Battle.open(bout.scenario, seed=bout.dice, recording=False)
+    allow(*bout.seats.values())
     sides = {
         seat: _Timed(commander(name, commander_seed(bout.dice, bout.number, name), book, budget=bout.budget))
         for seat, name in bout.seats.items()

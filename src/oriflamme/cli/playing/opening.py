@@ -17,7 +17,7 @@ from oriflamme.cli.playing.keyboard import ask_hidden, ask_line, at_terminal
 from oriflamme.cli.playing.saves import SaveFile, fresh_path
 from oriflamme.cli.playing.session import HUMAN, Session
 from oriflamme.cli.scenarios import first_sentence, shipped
-from oriflamme.commanders import commander, usual
+from oriflamme.commanders import allow, commander, usual
 from oriflamme.kernel import Battle, commitment, new_secret
 from oriflamme.kernel.dice_opening import DiceOpening, new_word, word_seal
 
@@ -43,6 +43,7 @@ class PlayOptions(msgspec.Struct, frozen=True):
 def open_session(wishes: PlayOptions) -> Session:
     """The battle, new or resumed, its players, and where it is saved."""
     sides = pairs(wishes.sides, "cli-bad-side")
+    allow(*sides.values())
     if wishes.resume:
         if wishes.scenario or wishes.seed or wishes.dice or wishes.verifiable or wishes.switches or wishes.tier:
             fail("cli-resume-alone")

@@ -1,6 +1,8 @@
 # Sentences of the computer commanders.
 
 unknown-commander = Unknown commander "{ $name }" for the rulebook { $book } (choose from: { $known }).
+no-agent = Cannot load the agent { $name }: { $problem }.
+agent-class = { $name } is not an agent: it must be a class with a method choose(view, ask).
 unknown-temper = Unknown temper "{ $name }" (choose from: { $known }).
 
 # Levels: a line in a list, and a few words to choose by.

@@ -1,6 +1,8 @@
 # Phrases des commandants de la machine.
 
 unknown-commander = Commandant inconnu pour le livre { $book } : « { $name } » (au choix : { $known }).
+no-agent = L'agent { $name } ne peut pas être chargé : { $problem }.
+agent-class = { $name } n'est pas un agent : il faut une classe avec une méthode choose(view, ask).
 unknown-temper = Tempérament inconnu : « { $name } » (au choix : { $known }).
 
 # Niveaux : une ligne dans une liste, et quelques mots pour choisir.

@@ -8,3 +8,7 @@ two-sides = A tournament is fought in battles of two sides; { $scenario } has an
 other-tournament = { $file } holds the results of another tournament: other commanders, scenarios, battles, seed or rules.
 no-results = { $file } does not hold the results of a tournament.
 no-study = There is no evaluation of positions for the rulebook { $book } yet.
+no-dask = To use a cluster, install its extra: pip install "oriflamme[cluster]".
+no-cluster = No cluster answers at { $address }: { $problem }.
+no-pyarrow = To write Parquet files, install pyarrow: pip install "oriflamme[cluster]".
+other-run = { $folder } holds the results of another run: another scenario, other commanders, battles, seed or rules.

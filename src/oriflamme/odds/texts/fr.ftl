@@ -8,3 +8,7 @@ two-sides = Un tournoi se joue en batailles à deux camps, ce qui n'est pas le c
 other-tournament = { $file } contient les résultats d'un autre tournoi : autres commandants, scénarios, batailles, graine ou règles.
 no-results = { $file } ne contient pas les résultats d'un tournoi.
 no-study = Il n'y a pas encore d'évaluation des positions pour le livre { $book }.
+no-dask = Pour utiliser une grappe de machines, installez le supplément : pip install "oriflamme[cluster]".
+no-cluster = Aucune grappe de machines ne répond à l'adresse { $address } : { $problem }.
+no-pyarrow = Pour écrire des fichiers Parquet, installez pyarrow : pip install "oriflamme[cluster]".
+other-run = { $folder } contient les résultats d'un autre calcul : autre scénario, autres commandants, batailles, graine ou règles.

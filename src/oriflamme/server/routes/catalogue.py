@@ -9,8 +9,9 @@ import msgspec
 from litestar import get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
-from oriflamme.commanders import PLANNING, TEMPERS, commanders, usual
+from oriflamme.commanders import LEVELS, PLANNING, TEMPERS, playable, usual
 from oriflamme.commanders import texts as commander_texts
+from oriflamme.commanders.own_agents import about
 from oriflamme.kernel import Battle, Message, Rulebook, registry
 from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.clauses import Clause, search
@@ -81,15 +82,15 @@ def _say(book: Rulebook[Any], text: Message | Bilingual, lang: str) -> str:
 
 def _listed(book: str) -> list[str]:
     """The commanders of a book, whoever plays it where nobody has chosen first."""
-    return sorted(commanders(book), key=lambda name: name != usual(book))
+    return sorted(playable(book), key=lambda name: name != usual(book))
 
 
 def _commander(name: str, default: str, lang: str) -> CommanderJson:
     words = commander_texts()
     return CommanderJson(
         name=name,
-        label=words.say(f"commander-{name}", lang),
-        about=words.say(f"level-{name}", lang),
+        label=words.say(f"commander-{name}", lang) if name in LEVELS else name,
+        about=words.say(f"level-{name}", lang) if name in LEVELS else about(name),
         default=name == default,
         tempers=name in PLANNING,
     )
