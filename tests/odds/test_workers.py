@@ -42,10 +42,6 @@ def mortal(number: int) -> int:
     return number * number
 
 
-def refused(number: int) -> int:
-    raise UserError(f"task-{number}")  # type: ignore[arg-type]
-
-
 # Processes
 
 

@@ -24,7 +24,9 @@ COMMANDS = (
     "scenarios",
     "maps",
     "measure_commands",
+    "dataset_command",
     "advice_commands",
+    "doctor",
     "version",
 )
 """The modules that bring commands, in the order of the help; each registers them on `app`."""

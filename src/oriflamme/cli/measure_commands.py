@@ -39,9 +39,18 @@ def simulate(
     from oriflamme.odds.simulate import simulate as fight
 
     sides, values = pairs(side, "cli-bad-side"), switches(switch)
-    with _bar(scenario) if err().is_terminal else nullcontext(_unseen) as progress:
-        told = lambda fought: progress(fought, battles)  # noqa: E731
-        report = fight(scenario, battles, seed, sides, values, processes, told, cluster=cluster, out=folder)
+    with progress_bar(scenario) if err().is_terminal else nullcontext(unseen) as progress:
+        report = fight(
+            scenario,
+            battles,
+            seed,
+            sides,
+            values,
+            processes,
+            lambda fought: progress(fought, battles),
+            cluster=cluster,
+            out=folder,
+        )
     if as_json:
         write_json(msgspec.to_builtins(report))
     else:
@@ -112,7 +121,7 @@ def tournament(
     from oriflamme.tournaments.tournament import tournament as fight
 
     names = [name.strip() for name in commanders.split(",")]
-    with _bar(f"{book}: {', '.join(names)}") if err().is_terminal else nullcontext(_unseen) as progress:
+    with progress_bar(f"{book}: {', '.join(names)}") if err().is_terminal else nullcontext(unseen) as progress:
         report = fight(
             book, names, battles, seed, scenario, processes, results, seconds, progress, cluster=cluster, out=out
         )
@@ -122,12 +131,12 @@ def tournament(
         _show_tournament(report)
 
 
-def _unseen(fought: int, total: int) -> None:
+def unseen(fought: int, total: int) -> None:
     """Where nobody looks on, no bar is drawn."""
 
 
 @contextmanager
-def _bar(what: str) -> Iterator[Callable[[int, int], None]]:
+def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
     from rich.progress import Progress
 
     from oriflamme.cli.output import err
@@ -184,7 +193,7 @@ def balance(
     from oriflamme.cli.output import err, write_json
     from oriflamme.odds.balance import balance as weigh
 
-    with _bar(book) if err().is_terminal else nullcontext(_unseen) as progress:
+    with progress_bar(book) if err().is_terminal else nullcontext(unseen) as progress:
         found = weigh(book, battles, seed, scenario, commander, processes, progress, cluster=cluster, out=folder)
     if as_json:
         write_json(msgspec.to_builtins(found))

@@ -36,9 +36,11 @@ class RunHead(msgspec.Struct, frozen=True):
 class BattleTable:
     """A folder of results."""
 
-    def __init__(self, folder: Path, what: str, version: int, about: Mapping[str, Any], battles: int) -> None:
+    def __init__(
+        self, folder: Path, what: str, version: int, about: Mapping[str, Any], battles: int, least: int | None = None
+    ) -> None:
         self._arrow = arrow()
-        part = max(LEAST, -(-battles // MOST_PARTS))
+        part = max(least or LEAST, -(-battles // MOST_PARTS))
         head = RunHead(SCHEMA, what, version, dict(about), battles, part)
         self.folder = folder
         self.parts = [range(first, min(first + part, battles)) for first in range(0, battles, part)]
@@ -66,16 +68,27 @@ class BattleTable:
         rows: list[dict[str, Any]] = self._arrow.parquet.read_table(self._file(part)).to_pylist()
         return rows
 
+    def count(self, part: range) -> int:
+        """How many rows a part has."""
+        return int(self._arrow.parquet.read_metadata(self._file(part)).num_rows)
+
     def write(self, part: range, rows: Sequence[Mapping[str, Any]]) -> None:
         """Keep the rows of a part, whole or not at all."""
         write_parquet(self._file(part), rows)
 
+    def write_table(self, part: range, table: Any) -> None:
+        """The same, of a table of pyarrow."""
+        _write_table(self._file(part), table)
+
 
 def write_parquet(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
     """A Parquet file, there whole or not at all."""
-    found = arrow()
+    _write_table(file, arrow().Table.from_pylist(list(rows)))
+
+
+def _write_table(file: Path, table: Any) -> None:
     unfinished = file.with_name(f".{file.name}.unfinished")
-    found.parquet.write_table(found.Table.from_pylist(list(rows)), unfinished)
+    arrow().parquet.write_table(table, unfinished)
     os.replace(unfinished, file)
 
 

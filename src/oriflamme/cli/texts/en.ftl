@@ -213,3 +213,25 @@ cli-head-scenario = Scenario
 cli-head-even = Even
 cli-even = yes
 cli-uneven = no
+help-dataset = Fight battles of a rulebook and write down every decision, to learn from: what the side saw, its options, its choice and the outcome.
+help-dataset-out = The folder of the Parquet files; an interrupted run goes on with it.
+help-dataset-scenario = Only this scenario; may be repeated. Otherwise the balanced ones of the rulebook.
+help-dataset-commanders = Who leads the sides, separated by commas, each in turn; plain by default.
+help-dataset-daring = Which share of the decisions is drawn at random instead.
+help-dataset-no-views = Leave out the views as JSON; the numbers observed stay.
+cli-dataset = { $decisions } decisions of { $battles } battles: { $folder }
+cli-no-research = This needs the extra for research: pip install "oriflamme[research]".
+help-doctor = Check whether everything is there that playing, serving and research need (exit code 1 if not).
+cli-head-looked-at = Checked
+cli-head-state = State
+cli-head-detail = Detail
+cli-doctor-good = good
+cli-doctor-missing = absent
+cli-doctor-bad = wrong
+cli-doctor-cores = { $count ->
+        [one] one core
+       *[other] { $count } cores
+    }
+cli-doctor-port-free = port { NUMBER($port, useGrouping: 0) } is free
+cli-doctor-port-taken = port { NUMBER($port, useGrouping: 0) } is in use: oriflamme serve --port 0 takes another
+cli-doctor-extra = not installed: pip install "oriflamme[{ $extra }]"

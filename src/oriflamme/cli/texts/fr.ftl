@@ -213,3 +213,25 @@ cli-head-scenario = Scénario
 cli-head-even = Équilibré
 cli-even = oui
 cli-uneven = non
+help-dataset = Livrer des batailles d'un livre de règles et noter chaque décision, pour apprendre : ce que le camp voyait, ses options, son choix et l'issue.
+help-dataset-out = Le dossier des fichiers Parquet ; un calcul interrompu y reprend.
+help-dataset-scenario = Seulement ce scénario ; répétable. Sinon, ceux du livre qui sont équilibrés.
+help-dataset-commanders = Qui mène les camps, séparés par des virgules, à tour de rôle ; plain par défaut.
+help-dataset-daring = Quelle part des décisions est tirée au hasard à la place.
+help-dataset-no-views = Laisser de côté les vues en JSON ; les nombres observés restent.
+cli-dataset = { $decisions } décisions de { $battles } batailles : { $folder }
+cli-no-research = Il faut le supplément pour la recherche : pip install "oriflamme[research]".
+help-doctor = Vérifier que rien ne manque pour jouer, servir et faire de la recherche (code de sortie 1 sinon).
+cli-head-looked-at = Vérifié
+cli-head-state = État
+cli-head-detail = Détail
+cli-doctor-good = bon
+cli-doctor-missing = absent
+cli-doctor-bad = défectueux
+cli-doctor-cores = { $count ->
+        [one] un cœur
+       *[other] { $count } cœurs
+    }
+cli-doctor-port-free = le port { NUMBER($port, useGrouping: 0) } est libre
+cli-doctor-port-taken = le port { NUMBER($port, useGrouping: 0) } est pris : oriflamme serve --port 0 en choisit un autre
+cli-doctor-extra = non installé : pip install "oriflamme[{ $extra }]"
