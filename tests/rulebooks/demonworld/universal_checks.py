@@ -11,7 +11,9 @@ from tests import universal_checks
 def check_battle(battle: Battle) -> None:
     """It can be told, cited and written down, breaks no invariant, and opens again from its own position."""
     state = battle.state
-    universal_checks.check_battle(battle, {"", *state.elements, *state.lost, *state.units, *state.gone})
+    universal_checks.check_battle(
+        battle, {"", *state.elements, *state.lost, *state.units, *state.attached, *state.gone}
+    )
     assert battle.book.check(battle.checkpoint) == []
     opened = Battle.open(tomllib.loads(battle.position()), dice="typed", switches=battle.setup.switches)
     again = battle.book.opening(opened.scenario, opened.setup.tiers, opened.setup.switches)

@@ -242,7 +242,7 @@ class _Opening(ScenarioReader):
         """The units of a side, within its points."""
         with self.part(f"army[{number}]"):
             called = [unit for unit in spec.unit if unit.card in SHIPPED and SHIPPED[unit.card].is_summoned]
-            self.need(1 <= len(spec.unit) - len(called) <= MAX_UNITS, "empty-army", most=MAX_UNITS)
+            self.need(spec.unit and len(spec.unit) - len(called) <= MAX_UNITS, "empty-army", most=MAX_UNITS)
         for index, unit in enumerate(spec.unit):
             with self.part(f"army[{number}].unit[{index}]"):
                 self.unit(unit, army)
