@@ -142,9 +142,10 @@ def test_a_loud_voice_doubles_the_command_zone_until_the_next_orders_are_given(
     picture = f"k {'. ' * (gap - 1)}n n . g\n . {'. ' * (gap + 3)}\ns {'. ' * (gap + 3)}"
     cards = {"loud": {**FOOT, "stars": 1, "command_zone": 6, "elements": 1, "figures": 1, "people": "gobelins"}}
     given: dict[str, Any] = {"cards": cards, "k": "empire loud N"}
-    for lie, covered in (([], plain), ([spell("voice", "k", 2, "gobelins_forte_voix")], loud)):
-        battle = field("gobelins", picture, effects=lie, **given)
-        assert command.covers(state(battle), unit(battle, "k"), unit(battle, "n")) == covered
+    battle = field("gobelins", picture, **given)
+    assert command.covers(state(battle), unit(battle, "k"), unit(battle, "n")) == plain
+    battle = field("gobelins", picture, effects=[spell("voice", "k", 2, "gobelins_forte_voix")], **given)
+    assert command.covers(state(battle), unit(battle, "k"), unit(battle, "n")) == loud
     zones = hex_zones(state(battle), "k_1")
     assert zones is not None and f"{gap:02}01" in zones.command
     (effect,) = state(cast("gobelins", "forte_voix", "at k", picture=picture, **given)).effects.values()
