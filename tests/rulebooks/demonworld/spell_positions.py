@@ -32,7 +32,14 @@ LETTERS = {
 
 
 def field(
-    people: str, picture: str = FIELD, *, dice: Any = (), cards: Any = None, lost: str = "", **more: Any
+    people: str,
+    picture: str = FIELD,
+    *,
+    dice: Any = (),
+    cards: Any = None,
+    lost: str = "",
+    switches: Any = None,
+    **more: Any,
 ) -> Battle:
     """The magic phase: s, of a people, is about to cast; `lost="n_3:0306"` are elements that fell there."""
     own = {
@@ -49,7 +56,7 @@ def field(
         unit = units[key.partition("_")[0]]
         unit["elements"] = len(unit["element"]) + 1
         unit["element"].append({"key": key, "hex": hex, "facing": "N", "lost": True})
-    battle = Battle.open(data, dice=list(dice))
+    battle = Battle.open(data, dice=list(dice), switches=switches)
     OPENED.append(battle)
     return battle
 

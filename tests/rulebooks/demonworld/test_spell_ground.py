@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.demonworld.facts import GroundCleared, GroundEnchanted, SpellStruck
+from oriflamme.rulebooks.demonworld.facts import GroundCleared, GroundEnchanted, HexKindled, SpellStruck
 from oriflamme.rulebooks.demonworld.line_of_sight import shown_line, why_unseen
 from oriflamme.rulebooks.demonworld.magic import targets
 from oriflamme.rulebooks.demonworld.magic.spells import PEOPLES
@@ -126,6 +126,34 @@ def test_where_nothing_burns_nothing_is_put_out() -> None:
     assert offered(burning, "at ") == ["0503"]
     assert refused(burning, "at 0502") == ("DW-XX.5.0-03", "no-spell-hex")
 
+
+@clause("DW-XX.7.1-05")
+def test_the_fire_of_bushes_goes_out_too() -> None:
+    """Chapter XXII: what smoulders does not burn yet."""
+    marks = [{"kind": "fire", "at": "0503", "notches": 5}, {"kind": "flames", "at": "0603"}]
+    land = {"terrain": ["0503 bushes"]}
+    burning = {"ground": marks, "land": land, "tier": "optional", "switches": {"fire": True}}
+    battle = cast("nains", "bannissement_du_feu", "at 0503", **burning)
+    assert fact(battle, GroundCleared).hexes == ("0503", "0603")
+    assert [terrain(battle, name) for name in ("0503", "0603")] == ["bushes", "clear"]
+
+
+@clause("DW-XX.7.1-02")
+@pytest.mark.parametrize(("die", "lit"), [(6, True), (7, False)])
+def test_a_fireball_sets_empty_bushes_alight(die: int, lit: bool) -> None:
+    """Around 0702: bushes in 0602 are empty, in 0701 somebody stands; a wood in 0505 is too far."""
+    land = {"terrain": ["0602 bushes", "0701 bushes", "0505 wood"]}
+    fire = {"land": land, "tier": "optional", "switches": {"fire": True}}
+    battle = cast("empire", "boule_de_feu", "at 0702", dice=[20, 20, die], picture=FIREBALL, **fire)
+    kindled = fact(battle, HexKindled)
+    assert (kindled.hex, kindled.lit, kindled.base.total) == ("0602", lit, 6)
+    without = cast("empire", "boule_de_feu", "at 0702", dice=[20, 20], picture=FIREBALL, land=land)
+    assert not facts(without, HexKindled)
+
+
+FIREBALL = FIELD.replace(" . . . . . . . . .\n. . . . . . . . .", " . . . . . . g . .\n. . . . . . . . .", 1).replace(
+    "g g .", "g . ."
+)
 
 # Storms
 

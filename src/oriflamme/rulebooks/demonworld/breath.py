@@ -9,8 +9,9 @@ from oriflamme.board.templates import sector
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Tally, Throw
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.attack_words import RIDER
-from oriflamme.rulebooks.demonworld.facts import BreathEnded, BreathRolled, HexKindled
+from oriflamme.rulebooks.demonworld.facts import BreathEnded, BreathRolled
 from oriflamme.rulebooks.demonworld.fire.ground import catches
+from oriflamme.rulebooks.demonworld.fire.kindling import kindle
 from oriflamme.rulebooks.demonworld.large_melee import RIDERS, rider_hex
 from oriflamme.rulebooks.demonworld.large_sizes import size_on
 from oriflamme.rulebooks.demonworld.line_of_sight import depth, seen_on
@@ -19,7 +20,7 @@ from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.sight import blocker
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
-from oriflamme.rulebooks.demonworld.tables import FIRE, LARGE
+from oriflamme.rulebooks.demonworld.tables import LARGE
 
 BREATH = LARGE["breath"]
 SECTORS: dict[str, int] = BREATH["sectors"]
@@ -81,26 +82,10 @@ def resolve(ctx: Context[Demonworld], attack: Attack) -> Procedure:
         rider = state.rider(target.unit) if target.more_hexes else ""
         if rider and state.card(target.unit).footprint in RIDERS and hex == rider_hex(state, target):
             yield from _struck(ctx, dragon, target.key, base, RIDER)
+    flames = Tally((Item("breath", state.card(dragon.unit).breath, "DW-XVII.7.4-04"),))
     for hex in empty:
-        yield from _kindle(ctx, dragon, hex)
+        yield from kindle(ctx, dragon, hex, flames)
     ctx.note(BreathEnded(clause=BREATH["roll"], element=dragon.key))
-
-
-def _kindle(ctx: Context[Demonworld], dragon: Element, hex: Hex) -> Procedure:
-    """An empty hex of the zone that may burn catches fire on a D20 not above the power. DW-XXII.4.0-01"""
-    state, rule = ctx.state, FIRE["breath"]
-    base = Tally((Item("breath", state.card(dragon.unit).breath, "DW-XVII.7.4-04"),))
-    throw: Throw = yield Roll(
-        rule["die"],
-        "kindling",
-        rule["clause"],
-        seat=state.side_of(dragon),
-        subject=dragon.key,
-        tally=base,
-        meaning=lambda throw: "lit" if throw.total <= base.total else "unlit",
-    )
-    lit, place = throw.total <= base.total, state.board.name(hex)
-    ctx.note(HexKindled(clause=rule["clause"], element=dragon.key, hex=place, base=base, roll=throw.total, lit=lit))
 
 
 def _struck(ctx: Context[Demonworld], dragon: Element, key: str, base: Tally, aim: str) -> Procedure:

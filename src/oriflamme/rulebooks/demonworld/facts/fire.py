@@ -15,6 +15,7 @@ from oriflamme.rulebooks.demonworld.facts.changes import (
     disturb,
     harmed,
     set_element,
+    spare,
 )
 from oriflamme.rulebooks.demonworld.fire.words import BURNT, CALM, FIRE_MARK, KINDLED, WIND, direction_of
 from oriflamme.rulebooks.demonworld.state import Demonworld
@@ -204,7 +205,7 @@ class FlamingShotMade(Fact, frozen=True, kw_only=True):
     DW-XXII.5.0-05, DW-XXII.5.0-06, DW-XXII.6.0-03
     """
 
-    subject_fields = ("element", "target")
+    subject_fields = ("element", "target", "borne")
     roll_fields = ("roll",)
     element: str
     target: str
@@ -216,17 +217,20 @@ class FlamingShotMade(Fact, frozen=True, kw_only=True):
     """A war machine that is on fire from now on."""
     spared: bool = False
     """A spell saves whoever is hit. DW-F3-M09"""
+    borne: str = ""
+    """The element that bears the wound in its stead. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
         if self.spared:
-            state.spared = (*state.spared, self.target)
+            spare(state, self.target)
         elif self.hit:
-            harmed(state, self.target, wounds=self.wounds)
+            harmed(state, self.target, wounds=self.wounds, borne=self.borne)
             if self.burns:
                 change_element(state, self.target, burning=True)
 
     def message(self) -> Message:
-        return tell(self, base=self.base.total, items=message_parts.items(self.base))
+        bearer = message_parts.bearer(self.borne)
+        return tell(self, base=self.base.total, items=message_parts.items(self.base), bearer=bearer)
 
 
 class FlamesSpent(Fact, frozen=True, kw_only=True):

@@ -31,6 +31,7 @@ from oriflamme.rulebooks.demonworld.fire.ground import catches, caught, machine,
 from oriflamme.rulebooks.demonworld.fire.words import FLAMING_ARROWS
 from oriflamme.rulebooks.demonworld.geometry import in_arc
 from oriflamme.rulebooks.demonworld.magic import changes
+from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.occupancy import occupied, read_hex, word_of
 from oriflamme.rulebooks.demonworld.sight import sectors
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
@@ -260,6 +261,7 @@ def _at_element(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     base = flaming_number(state, attack, target, aim)
     throw: Throw = yield _roll(state, attack.element, base)
     hit, burns = throw.total <= base.total, machine(state, target)
+    suffered_hit: Hit = (yield from suffered(ctx, target)) if hit else MISS
     ctx.note(
         FlamingShotMade(
             clause=ARROWS["machine" if burns else "clause"],
@@ -268,9 +270,10 @@ def _at_element(ctx: Context[Demonworld], attack: Attack) -> Procedure:
             base=base,
             roll=throw.total,
             hit=hit,
-            wounds=hit and skills.survives(state, target),
+            wounds=suffered_hit.wounds,
             burns=hit and burns,
-            spared=hit and changes.spares(state, target),
+            spared=suffered_hit.spared,
+            borne=suffered_hit.borne,
         )
     )
 

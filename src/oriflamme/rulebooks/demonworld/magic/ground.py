@@ -28,7 +28,8 @@ def may_burn(state: Demonworld, hex: Hex) -> bool:
 def burns(state: Demonworld, hex: Hex) -> bool:
     """Whether a hex burns."""
     name = state.board.name(hex)
-    return any(mark_in(state.overlay, VOCABULARY.slot(kind), name) is not None for kind in BURNS)
+    found = [mark_in(state.overlay, VOCABULARY.slot(kind), name) for kind in BURNS]
+    return any(mark is not None and mark.kind in BURNS for mark in found)
 
 
 def grows(state: Demonworld, hex: Hex) -> bool:

@@ -12,10 +12,13 @@ from oriflamme.kernel.effects import Effect, Until
 from oriflamme.kernel.numbers import signed
 from oriflamme.rulebooks.demonworld.attack_words import RIDER
 from oriflamme.rulebooks.demonworld.facts import SpellSettled, SpellStruck, UnitCalmed, WoundsHealed
+from oriflamme.rulebooks.demonworld.fire.ground import catches
+from oriflamme.rulebooks.demonworld.fire.kindling import kindle
 from oriflamme.rulebooks.demonworld.large_melee import RIDERS, rider_hex
 from oriflamme.rulebooks.demonworld.magic import commanding, ground, releasing, summoning, targets
 from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.magic.spells import SPELLS, Spell
+from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.state import Cast, Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import MAGIC
 
@@ -33,8 +36,12 @@ def take_effect(ctx: Context[Demonworld]) -> Procedure:
         yield from releasing.duel(ctx, cast, other)
         return
     hexes = targets.struck_hexes(state, cast.wizard, spell, cast.target) if spell.target in targets.PLACES else ()
+    empty = [hex for hex in hexes if hex not in occupied(state) and catches(state, hex)] if spell.lights else []
     if spell.strikes:
         yield from _strikes(ctx, cast, spell)
+    for hex in empty:  # DW-XXII.4.0-01
+        power = Tally((Item("magic", spell.strikes, spell.clause),))
+        yield from kindle(ctx, targets.eyes(state, cast.wizard), hex, power)
     if spell.ground:
         yield from ground.lay(ctx, cast, spell, hexes)
     yield from _acts(ctx, cast, spell)

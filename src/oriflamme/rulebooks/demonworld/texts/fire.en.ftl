@@ -102,7 +102,7 @@ fact-flaming-shot-made = { $element_the } { $hit ->
             [yes] , on fire
            *[no] {""}
         }
-    }.
+    }{ $bearer }.
 fact-flames-spent = { $units_the } { $units_num ->
         [p] have
        *[s] has

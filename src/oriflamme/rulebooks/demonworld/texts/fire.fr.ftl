@@ -108,7 +108,7 @@ fact-flaming-shot-made = { $element_the } { $hit ->
             [yes] , en feu
            *[no] {""}
         }
-    }.
+    }{ $bearer }.
 fact-flames-spent = { $units_the } n'{ $units_num ->
         [p] ont
        *[s] a
