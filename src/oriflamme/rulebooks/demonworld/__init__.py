@@ -38,6 +38,7 @@ from oriflamme.rulebooks.demonworld import (
 from oriflamme.rulebooks.demonworld import display as drawn
 from oriflamme.rulebooks.demonworld import standing as how_it_stands
 from oriflamme.rulebooks.demonworld.facts import FACTS
+from oriflamme.rulebooks.demonworld.item_names import item_names
 from oriflamme.rulebooks.demonworld.magic.spells import SPELL_NAMES
 from oriflamme.rulebooks.demonworld.order_reach import order_reach
 from oriflamme.rulebooks.demonworld.placement import placement
@@ -95,7 +96,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
 
     def names(self, scenario: Any) -> dict[str, Name]:
         known = _names(scenario)
-        return known | _element_names(scenario, known, self.texts) | SPELL_NAMES
+        return known | _element_names(scenario, known, self.texts) | SPELL_NAMES | item_names(scenario.item)
 
     def check(self, state: Demonworld) -> list[str]:
         return invariants.check(state)

@@ -36,7 +36,7 @@ def army_of(state: Demonworld, side: str) -> list[Unit]:
 
 def value(units: list[Unit]) -> int:
     """What units cost, with the items they carry."""
-    return sum(unit.points + cost(unit.items) for unit in units)
+    return sum(unit.points + cost(unit.items) + unit.gear for unit in units)
 
 
 def limits(points: int) -> tuple[int, int]:

@@ -70,7 +70,7 @@ def draft_display(state: Demonworld, choice: Choice) -> Draft | None:
         return Draft(pennants=dict(draft.orders if isinstance(draft, OrderDraft) else draft.tokens))
     if isinstance(draft, AttackDraft):
         strikes = [(split(key)[0], split(target)[0]) for key, target in draft.attacks.items()]
-        return Draft(strikes=tuple((one, other) for one, other in strikes if one != other))
+        return Draft(strikes=tuple((one, other) for one, other in strikes if one != other and other in state.elements))
     return None
 
 
@@ -146,7 +146,8 @@ def _fighting(state: Demonworld) -> tuple[str, ...]:
 
 def _badges(element: Element, hit: bool, contact: bool) -> tuple[str, ...]:
     special = (element.special,) if element.special else ()
-    return (*special, *(("hit",) if hit else ()), *(("contact",) if contact else ()))
+    fire = ("burning",) if element.burning else ()
+    return (*special, *(("hit",) if hit else ()), *(("contact",) if contact else ()), *fire)
 
 
 def _hit_points(state: Demonworld, element: Element) -> tuple[int, int]:

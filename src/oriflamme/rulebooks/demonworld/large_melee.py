@@ -16,6 +16,7 @@ from oriflamme.kernel import Item, Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.attack_words import CREW, RIDER, TEAM
 from oriflamme.rulebooks.demonworld.cards import Card, Weapon
+from oriflamme.rulebooks.demonworld.carried_items import card_of
 from oriflamme.rulebooks.demonworld.geometry import FRONT, REAR, ZONE_ORDER, ZONE_TABLE
 from oriflamme.rulebooks.demonworld.occupancy import reach
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
@@ -169,7 +170,7 @@ def guard(state: Demonworld, target: Element, aim: str) -> Guard:
         return Guard(items, rider)
     if aim == TEAM:
         return Guard((Item("protection", -card.prot_melee_team, "DW-XVIII.5.0-01"),), target.owner, skilled=False)
-    return Guard((_protection(card),), target.owner)
+    return Guard((_protection(card_of(state, target)),), target.owner)
 
 
 def _protection(card: Card) -> Item:

@@ -9,6 +9,7 @@ from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Throw
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.attack_words import BREATH, RIDER
 from oriflamme.rulebooks.demonworld.cards import Weapon
+from oriflamme.rulebooks.demonworld.carried_items import card_of
 from oriflamme.rulebooks.demonworld.facts import ShotStrayed
 from oriflamme.rulebooks.demonworld.large_melee import rider_hex
 from oriflamme.rulebooks.demonworld.line_of_sight import seen_by, seen_on
@@ -170,7 +171,7 @@ def protection(state: Demonworld, target: Element, aim: str) -> list[Item]:
         return [Item("protection", -own, "DW-II.1.0-01"), Item("mount-protection", -card.prot_shot, clause)]
     if chariot and aim in ("left", "right"):
         return [Item("protection", -card.prot_shot_team, "DW-XVIII.5.0-01")]
-    return [Item("protection", -card.prot_shot, "DW-II.1.0-01")]
+    return [Item("protection", -card_of(state, target).prot_shot, "DW-II.1.0-01")]
 
 
 def strayed_size(state: Demonworld, shooter: Element, struck: Element, aim: str) -> int:

@@ -13,6 +13,7 @@ from oriflamme.rulebooks.demonworld import impetuous, large_melee, losses, skill
 from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.attack_words import announced, joined, split
 from oriflamme.rulebooks.demonworld.cards import Weapon
+from oriflamme.rulebooks.demonworld.carried_items import card_of
 from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
@@ -215,6 +216,7 @@ def initiative(state: Demonworld, element: Element, with_: str = "") -> Tally:
     `with_`: of a large element the weapon, or its rider's. DW-XVII.6.5-01
     """
     unit, card = state.units[element.unit], state.card(large_melee.as_striker(state, element, with_).owner)
+    card = card_of(state, element) if element.items else card
     items = [Item("initiative", card.initiative, "DW-II.4.0-01")]
     if first_phase(unit):
         weapon = next((one for one in card.weapons if with_ and one.reach == with_), None) or card.melee(True)
@@ -347,6 +349,8 @@ def base_number(state: Demonworld, attack: Attack) -> Tally:
     where = FRONT if all_front else zone_struck(element, target, stand)
     guard = large_melee.guard(state, target, attack.aim)  # above: DW-XIII.1.0-07
     weapon = large_melee.weapon_of(state, attack, first_phase(state.units[element.unit])) if attack.weapon else None
+    if element.items:  # DW-XXV.1.0-03
+        weapon = card_of(state, element).melee(first_phase(state.units[element.unit]))
     who = large_melee.striker(state, attack)
     skilled = large_melee.skilled(attack.weapon), guard.skilled
     base = blow_number(state, who, guard.owner, where, len(helpers), weapon, guard.items, skilled)

@@ -13,6 +13,7 @@ import msgspec
 from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
 from oriflamme.rulebooks.demonworld import magic_items
 from oriflamme.rulebooks.demonworld.buildings.houses import garrisons, is_inside, partly_inside
+from oriflamme.rulebooks.demonworld.carried_items import items_of
 from oriflamme.rulebooks.demonworld.facts import MoraleTested, MoraleTestsDue
 from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.occupancy import groups, touched_units
@@ -22,6 +23,7 @@ from oriflamme.rulebooks.demonworld.vocabulary import MoraleTest
 
 TESTS, VALUES = MORALE["tests"], MORALE["modifiers"]
 FACES = 6
+LOSS_TESTS: tuple[MoraleTest, ...] = ("shooting_loss", "melee_loss")
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -49,7 +51,8 @@ def fear_of(state: Demonworld, unit: str) -> int:
 
     DW-VIII.1.4-01, DW-F2-A24, DW-F3-M08
     """
-    lent = sum(magic_items.fear(one.items) for one in state.attached.values() if one.host == unit)
+    with_it = [one.key for one in state.attached.values() if one.host == unit and one.items]
+    lent = sum(magic_items.fear(items_of(state, key)) for key in with_it)
     return state.card(unit).fear + lent + changes.total(state, unit, "fear")
 
 
@@ -62,8 +65,10 @@ def _specials(case: Case, special: str) -> int:
 
 def _standard(case: Case) -> int:
     """A standard counts more that is a magic item. DW-IX.3.0-02, DW-F3-M08"""
-    bearers = sum(one.special == "standard" for one in case.group)
-    return bearers * magic_items.standard(case.unit.items, VALUES["standard"])
+    bearers = [one for one in case.group if one.special == "standard"]
+    unit = [case.state.item(key) for key in case.unit.items]
+    own = [[case.state.item(key) for key in one.items] for one in bearers]
+    return sum(magic_items.standard([*unit, *items], VALUES["standard"]) for items in own)
 
 
 def _command(case: Case) -> int:
@@ -151,7 +156,15 @@ def tally(test: MoraleTest, case: Case) -> Tally:
     table = TESTS[test]
     found = [(name, MODIFIERS[name](case)) for name in table["modifiers"]]
     items = [Item(name, value, CLAUSES.get(name, table["clause"])) for name, value in found if value]
-    return Tally((*items, *_garrison(test, case), *_spells(test, case)))
+    return Tally((*items, *_painted(test, case), *_garrison(test, case), *_spells(test, case)))
+
+
+def _painted(test: MoraleTest, case: Case) -> Iterator[Item]:
+    """What items of the whole unit add in loss tests. DW-F3-M08"""
+    if test in LOSS_TESTS and case.unit.items:
+        more = sum(case.state.item(key).loss_tests for key in case.unit.items)
+        if more:
+            yield Item("item", more, "DW-XXV.1.0-04")
 
 
 def _garrison(test: MoraleTest, case: Case) -> Iterator[Item]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from oriflamme.rulebooks.demonworld.battle_terms import Objective
-from oriflamme.rulebooks.demonworld.magic_items import ITEMS, cost
+from oriflamme.rulebooks.demonworld.magic_items import cost
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 
 
@@ -28,21 +28,21 @@ def units_lost(state: Demonworld, side: str) -> int:
 
     DW-XVI.3.5-01, DW-XVI.3.5-02
     """
-    gone = sum(unit.points + cost(unit.items) for unit in state.gone.values() if unit.side == side)
+    gone = sum(unit.points + cost(unit.items) + unit.gear for unit in state.gone.values() if unit.side == side)
     gone += sum(stragglers(state, side))
     return gone + sum(cost(_items_lost(state, unit)) for unit in state.units_of(side))
 
 
 def stragglers(state: Demonworld, side: str) -> Iterator[int]:
     """What the units are worth that have not entered from their flank march when all is over. DW-XVI.5.0-14"""
-    return (unit.points + cost(unit.items) for unit in state.marching.values() if unit.side == side)
+    return (unit.points + cost(unit.items) + unit.gear for unit in state.marching.values() if unit.side == side)
 
 
 def _items_lost(state: Demonworld, unit: Unit) -> list[str]:
     """Items of a unit that still stands, but not whoever bore them."""
     if not unit.items or any(element.special == "standard" for element in state.of(unit.key)):
         return []
-    return [key for key in unit.items if ITEMS[key].bearer == "standard"]
+    return [key for key in unit.items if "standard" in state.item(key).bearer]
 
 
 def last_turn(state: Demonworld) -> int:

@@ -57,6 +57,7 @@ _COURSE = (
     "flaming",
     "besetting",
     "battering",
+    "items_spent",
 )
 
 
@@ -151,4 +152,5 @@ def _element(state: Demonworld, element: Element, *, lost: bool) -> ElementSpec:
         stray=element.stray,
         shot=element.shot,
         burning=element.burning,
+        items=element.items,
     )

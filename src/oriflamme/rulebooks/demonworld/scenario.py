@@ -28,8 +28,9 @@ from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
+from oriflamme.rulebooks.demonworld.item_purchase import Purchases
 from oriflamme.rulebooks.demonworld.magic.spells import most_points
-from oriflamme.rulebooks.demonworld.magic_items import ITEMS, carries
+from oriflamme.rulebooks.demonworld.magic_items import ITEMS, MagicItem
 from oriflamme.rulebooks.demonworld.scenario_checks import scenario_errors
 from oriflamme.rulebooks.demonworld.state import (
     Army,
@@ -118,6 +119,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     flaming: tuple[str, ...] = ()
     besetting: dict[str, str] = {}
     battering: tuple[str, ...] = ()
+    items_spent: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
     """The order in which the units on the field are listed; that of the file."""
     attached: tuple[str, ...] = ()
@@ -142,6 +144,8 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     army: tuple[ArmySpec, ...]
     card: dict[str, dict[str, Any]] = {}
     """Cards that do not ship with the program."""
+    item: dict[str, MagicItem] = {}
+    """Items that do not ship with the program. DW-XXV.1.0-01"""
     turns: int = 0
     """Turns after which losses are counted; 0: to the last element."""
     position: Position = always_encoded(Position())
@@ -180,7 +184,7 @@ class _Opening(ScenarioReader):
         self.elements: dict[str, Element] = {}
         self.lost: dict[str, Element] = {}
         self.cards: dict[str, Card] = {}
-        self.carried: set[str] = set()
+        self.carried: dict[str, tuple[str, ...]] = {}  # by element of the unit under way
         self.marching: dict[str, Unit] = {}
 
     def state(self) -> Demonworld:
@@ -189,6 +193,7 @@ class _Opening(ScenarioReader):
         self.ground = ground_of(scenario)
         self.board = board_of(self.ground)
         self.own_cards()
+        self.own_items()
         self.place = "army"
         self.need(len(scenario.army) == 2, "two-armies", count=len(scenario.army))
         armies = {}
@@ -223,6 +228,15 @@ class _Opening(ScenarioReader):
                     raise UserError(card, self.texts)
                 self.cards[key] = card
         self.finish()
+
+    def own_items(self) -> None:
+        """The items that do not ship with the program. DW-XXV.1.0-01"""
+        for key in self.scenario.item:
+            with self.part(f"item.{key}"):
+                self.key(key)
+                self.need(key not in ITEMS, "card-twice", card=key)
+        self.finish()
+        self.purchases = Purchases(self.rules, {**ITEMS, **self.scenario.item})
 
     # Armies and units
 
@@ -270,10 +284,6 @@ class _Opening(ScenarioReader):
         points = card.points if spec.points < 0 else spec.points
         now = {name: getattr(spec.now, name) for name in UnitStatusSpec.__struct_fields__}
         unit = Unit(spec.key, army.key, spec.card, count, points, **now, host=spec.host, items=spec.items)
-        for item in spec.items:
-            known = item in ITEMS and self.rules.tier("intermediate") and carries(card, ITEMS[item])
-            self.need(known and item not in self.carried, "item", item=item, unit=spec.key)
-            self.carried.add(item)
         if spec.host:
             host = self.units.get(spec.host) or self.gone.get(spec.host)
             self.need(card.is_character and host and host.side == army.key, "host", unit=spec.key, host=spec.host)
@@ -285,18 +295,29 @@ class _Opening(ScenarioReader):
                 return
         if spec.at and spec.element:
             raise self.refuse("at-or-element")
+        self.carried = dict(spec.carried)
         if spec.at:
             self.stand(spec.at, unit, card)
         for number, element in enumerate(spec.element):
             self.element(element, unit, f"{self.place}.element[{number}]")
+        unit = self.equip(spec, unit, card)
         standing = not spec.element or any(not element.lost for element in spec.element)
         if spec.key in self.scenario.position.marching:
             self.marching[spec.key] = unit
             return
         (self.gone if not standing else self.attached if spec.host else self.units)[spec.key] = unit
 
+    def equip(self, spec: UnitSpec, unit: Unit, card: Card) -> Unit:
+        """A unit with what it has bought. Chapter XXV.1.0"""
+        own = {key: one for key, one in {**self.elements, **self.lost}.items() if one.owner == unit.key}
+        self.need(self.carried.keys() <= own.keys(), "item-nobody", unit=unit.key)
+        for item, why in self.purchases.check(spec.card, card, spec.items, own):
+            raise self.refuse(why, item=item, unit=spec.key)
+        return self.purchases.paid(unit, own)
+
     def ride(self, spec: UnitSpec, unit: Unit, host: Unit, card: Card) -> None:
         """A commander on a dragon or a chariot, from the start or by now. DW-XVII.5.0-01, DW-XVIII.9.0-01"""
+        unit = self.equip(spec, unit, card)
         mount = self.cards.get(host.card) or SHIPPED[host.card]
         carries = LARGE["rider"].get(mount.footprint, {}).get("carries")
         taken = any(one.mount == host.key for one in self.aboard.values())
@@ -330,7 +351,7 @@ class _Opening(ScenarioReader):
         hexes = block(self.hex(at.hex), facing, at.front, unit.elements)
         for number, (key, hex) in enumerate(zip(elements_of(unit.key, unit.elements), hexes, strict=True)):
             special = card.special[number] if number < len(card.special) else ""
-            self.put(Element(key, unit.key, hex, facing, special))
+            self.put(Element(key, unit.key, hex, facing, special, items=self.carried.get(key, ())))
 
     def element(self, spec: ElementSpec, unit: Unit, place: str) -> None:
         """One element, standing or lost."""
@@ -357,6 +378,7 @@ class _Opening(ScenarioReader):
             stray=spec.stray,
             shot=spec.shot,
             burning=spec.burning,
+            items=spec.items or self.carried.get(spec.key, ()),
         )
         if spec.lost:
             self.lost[spec.key] = element
@@ -405,6 +427,7 @@ class _Opening(ScenarioReader):
             lost=self.ordered(self.lost, position.lost, "position.lost"),
             gone=self.ordered(self.gone, position.gone, "position.gone"),
             cards=self.cards,
+            own_items=scenario.item,
             rules=self.rules,
             limit=scenario.turns,
             victory=scenario.victory or (Victory("value") if scenario.battle else None),

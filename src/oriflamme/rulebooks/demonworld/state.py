@@ -18,7 +18,7 @@ from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Objective, Queue, Terms, Victory
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card
-from oriflamme.rulebooks.demonworld.magic_items import equipped
+from oriflamme.rulebooks.demonworld.magic_items import ITEMS, MagicItem, equipped
 from oriflamme.rulebooks.demonworld.tables import MORALE, SHAPES, VOCABULARY
 from oriflamme.rulebooks.demonworld.vocabulary import (
     CavalryArc,
@@ -67,6 +67,8 @@ class Element(Record, frozen=True):
     """It has shot, or supported a shot, when an overrun came upon it in this turn. DW-XVII.3.0-22"""
     burning: bool = False
     """Of a war machine: it is on fire. DW-XXII.5.0-07"""
+    items: tuple[str, ...] = ()
+    """Items that it carries itself, in a unit. DW-XXV.1.0-03"""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
@@ -143,6 +145,8 @@ class Unit(Record, frozen=True):
     """Of a commander: he has shot in this turn. DW-X.2.1-04"""
     items: tuple[str, ...] = ()
     """Magic items that it carries. DW-XVI.2.1-01"""
+    gear: int = 0
+    """The points of items that its elements carry, and of those that the scenario brings. DW-XXV.1.0-04"""
     master: str = ""
     """Of a dragon: the commander who has got off and stands beside it. DW-XVII.7.6-03, DW-F3-14"""
     ridden: bool = False
@@ -308,6 +312,8 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """Units without elements."""
     cards: dict[str, Card] = {}
     """Cards that the scenario brings itself."""
+    own_items: dict[str, MagicItem] = {}
+    """Items that the scenario brings itself. DW-XXV.1.0-01"""
     rules: Rules = always_encoded(Rules())
     turn: int = 1
     limit: int = 0
@@ -409,6 +415,8 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """Elements that have stood before a locked door since the turn began, and their hexes. DW-XXIV.3.1-03"""
     battering: tuple[str, ...] = ()
     """Elements that have struck at a strong door in this melee phase. DW-XXIV.3.1-05"""
+    items_spent: tuple[str, ...] = ()
+    """Charms that have saved their bearers. DW-F3-M08"""
     result: Outcome | None = None
 
     @property
@@ -438,7 +446,11 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
         found = self.anyone(unit)
         name = found.card
         card = self.cards.get(name) or SHIPPED[name]
-        return equipped(card, found.items) if found.items else card
+        return equipped(card, tuple(self.item(key) for key in found.items), name) if found.items else card
+
+    def item(self, key: str) -> MagicItem:
+        """An item: of the scenario, or one that comes with the program."""
+        return self.own_items.get(key) or ITEMS[key]
 
     def acting(self, key: str) -> Unit:
         """The unit as which somebody acts: itself, or of an attached commander the one he is with. DW-X.2.2-03"""

@@ -28,6 +28,7 @@ COMMAND = _table("command")
 ICONS = _table("icons")
 LARGE = _table("large")
 MAGIC_ITEMS = _table("magic_items")["items"]
+ITEM_WEAPONS = _table("magic_items")["weapons"]
 BATTLES = _table("battles")
 BUILDINGS = _table("buildings")
 MAGIC = _table("magic")

@@ -12,8 +12,11 @@ from oriflamme.kernel.unit_card import CardFigure, CardMarker, Odds, Threat, Uni
 from oriflamme.rulebooks.demonworld import large_melee, melee, shooting
 from oriflamme.rulebooks.demonworld.artillery import card_figures
 from oriflamme.rulebooks.demonworld.attack_words import joined
+from oriflamme.rulebooks.demonworld.buildings.houses import inside
 from oriflamme.rulebooks.demonworld.cards import Card, Weapon
+from oriflamme.rulebooks.demonworld.carried_items import shown_items
 from oriflamme.rulebooks.demonworld.geometry import FRONT
+from oriflamme.rulebooks.demonworld.item_names import item_name
 from oriflamme.rulebooks.demonworld.magic import spell_book
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, occupied, reach, touched_units
 from oriflamme.rulebooks.demonworld.order_tokens import HIDDEN
@@ -133,8 +136,21 @@ def _markers(state: Demonworld, unit: Unit, element: Element | None) -> Iterator
         yield CardMarker(text=message("card-moved"), until=message("card-this-phase"), clause="DW-V-11")
     cards = dict.fromkeys((element.owner, unit.key) if element is not None else (unit.key,))
     yield from (marker for key in cards for marker in spell_book.markers(state, key))
+    for item in _items(state, unit, element):
+        yield CardMarker(text=message("card-item", item=item_name(item)), clause="DW-XXV.1.0-01")
+    if unit.key in state.flaming:
+        yield CardMarker(text=message("card-flaming"), until=message("card-this-turn"), clause="DW-XXII.5.0-02")
+    if inside(state, unit.key):
+        yield CardMarker(text=message("card-inside"), does=message("card-inside-does"), clause="DW-XXIV.3.2-01")
     if element is not None:
         yield from _element_markers(state, element)
+
+
+def _items(state: Demonworld, unit: Unit, element: Element | None) -> list[str]:
+    """What a unit carries, and an element of it, or whoever is attached to it as that element."""
+    owner = element.owner if element is not None else unit.key
+    own = [*shown_items(state, unit.key), *(shown_items(state, owner) if owner != unit.key else ())]
+    return [*own, *(element.items if element is not None else ())]
 
 
 def _element_markers(state: Demonworld, element: Element) -> Iterator[CardMarker]:
@@ -142,6 +158,10 @@ def _element_markers(state: Demonworld, element: Element) -> Iterator[CardMarker
         yield CardMarker(text=message("card-hit"), until=message("card-hit-until"), clause="DW-VI.1.4-01")
     if element.special and state.rules.tiers:
         yield CardMarker(text=message(f"card-special-{element.special}"), clause="DW-I.2.1-02")
+    if element.burning:
+        yield CardMarker(text=message("card-burning"), does=message("card-burning-does"), clause="DW-XXII.5.0-07")
+    if element.key in state.in_flames:
+        yield CardMarker(text=message("card-flames"), does=message("card-flames-does"), clause="DW-XXII.3.0-09")
     if element.stray:
         yield CardMarker(text=message("card-stray"), clause="DW-XV.9.0-16")
 

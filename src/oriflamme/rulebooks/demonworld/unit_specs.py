@@ -62,6 +62,8 @@ class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     """It has shot when an overrun came upon it in this turn. DW-XVII.3.0-22"""
     burning: bool = False
     """Of a war machine: it is on fire. DW-XXII.5.0-07"""
+    items: tuple[str, ...] = ()
+    """Items that it carries itself. DW-XXV.1.0-03"""
 
 
 class At(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -91,4 +93,6 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """
     items: tuple[str, ...] = ()
     """Magic items that it carries. DW-XVI.2.1-01"""
+    carried: dict[str, tuple[str, ...]] = {}
+    """By element: items that it carries itself, where the elements are not listed. DW-XXV.1.0-03"""
     now: UnitStatusSpec = always_encoded(UnitStatusSpec())

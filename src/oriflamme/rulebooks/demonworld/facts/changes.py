@@ -88,6 +88,10 @@ def heal(state: Demonworld, card: str, count: int) -> None:
 
 def spare(state: Demonworld, key: str, aim: str = "") -> None:
     """A spell saves an element, or whoever rides it, from a hit. DW-F3-M09"""
+    charms = [one for one in state.elements[key].items if state.item(one).saves and one not in state.items_spent]
+    if charms and aim != RIDER:
+        state.items_spent = (*state.items_spent, charms[0])  # DW-F3-M08
+        return
     saved = state.aboard[state.rider(state.elements[key].unit)].element if aim == RIDER else key
     state.spared = (*state.spared, saved)
 

@@ -48,6 +48,8 @@ def spares(state: Demonworld, element: Element, who: str = "", *, magic: bool = 
 
     DW-F3-M09
     """
+    if not who and has_charm(state, element):
+        return True
     if not state.effects:
         return False
     card = who or element.owner
@@ -55,6 +57,12 @@ def spares(state: Demonworld, element: Element, who: str = "", *, magic: bool = 
         return True
     saved = lies_on(state, card, "first_hit") or (not who and lies_on(state, element.unit, "first_hit"))
     return saved and (state.aboard[who].element if who else element.key) not in state.spared
+
+
+def has_charm(state: Demonworld, element: Element) -> bool:
+    """Whether an element carries a charm that will save it from the first hit of the battle. DW-F3-M08"""
+    charms = [key for key in element.items if state.item(key).saves]
+    return any(key not in state.items_spent for key in charms) and state.rules.adopts("items")
 
 
 def is_fire_proof(state: Demonworld, element: Element, who: str = "") -> bool:
