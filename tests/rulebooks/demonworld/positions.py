@@ -61,11 +61,14 @@ _NOW = (
     "feared",
     "onset",
     "shot",
+    "on_foot",
+    "dived",
+    "flew_off",
 )
 _POSITION = (
     *("turn", "quiet", "phase", "stage", "sequence", "sides", "active", "reacting", "attacks", "hit", "fallen"),
     *("closing", "combats", "kills", "slain", "tokens", "tests", "fleeing", "held", "led", "declared"),
-    *("trampling", "passed", "unhorsed"),
+    *("trampling", "passed", "unhorsed", "falling"),
     *("wizards", "casters", "spells", "failing", "effects", "spared", "pieces"),
     *("reconnaissance", "marches", "marching", "outside"),
     *("fires_played", "in_flames", "flames_announced", "flaming", "besetting", "battering"),

@@ -25,6 +25,8 @@ def card_problem(**changes: Any) -> str:
 
 
 OPTIONAL = (
+    "flight",
+    "independent",
     *("provenance", "footprint", "tier", "stars", "command_zone", "overrun", "breath"),
     *("size_team", "prot_melee_team", "prot_shot_team", "wizard_level", "nature", "ranges"),
 )

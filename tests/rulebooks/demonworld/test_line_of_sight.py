@@ -14,7 +14,8 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld import BOOK, sight
 from oriflamme.rulebooks.demonworld.facts import AttackLost, AttackMade, ElementsLost, ShotStrayed
-from oriflamme.rulebooks.demonworld.line_of_sight import Eye, foot, seen_by, sight_line, view
+from oriflamme.rulebooks.demonworld.flight.heights import foot
+from oriflamme.rulebooks.demonworld.line_of_sight import Eye, seen_by, sight_line, view
 from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.tables import CARDS
 from oriflamme.testing.coverage import clause

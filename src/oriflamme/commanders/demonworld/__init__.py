@@ -22,6 +22,7 @@ from oriflamme.commanders.demonworld.command_choices import (
     walk,
 )
 from oriflamme.commanders.demonworld.element_steps import close_up, press, react
+from oriflamme.commanders.demonworld.flying import FLIGHT_ANSWERS, flyer_order, orders_flyer
 from oriflamme.commanders.demonworld.large_steps import (
     engage_or_overrun,
     is_large,
@@ -90,6 +91,8 @@ class Plain:
             return ask.options[0].token  # last shots before an overrun: everybody has announced his
         if ask.kind in ("shot", "blow", "declared"):
             return self._declared(state, ask)
+        if orders_flyer(state, ask):
+            return flyer_order(state, ask)
         if is_large(state, ask):
             return stand_fast(state, ask) if ask.kind == "regroup" else large_order(state, ask)
         if len(ask.options) == 1 and (ask.kind != "front" or not state.rules.tiers):
@@ -155,4 +158,5 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "keep": keep,
     "obedience": spur,
     **SPELL_ANSWERS,
+    **FLIGHT_ANSWERS,
 }

@@ -16,6 +16,7 @@ from oriflamme.commanders.demonworld.after_combat_plan import AfterCombatPlan, n
 from oriflamme.commanders.demonworld.attack_routes import Approach
 from oriflamme.commanders.demonworld.command_choices import legal
 from oriflamme.commanders.demonworld.contact_steps import best_step
+from oriflamme.commanders.demonworld.flying import orders_flyer
 from oriflamme.commanders.demonworld.intentions import Plan, army_plan, reasons
 from oriflamme.commanders.demonworld.large_steps import is_large
 from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT
@@ -50,8 +51,8 @@ class Steady(Plain):
     def _chosen(self, view: View, ask: Ask) -> str:
         if isinstance(ask, Choice) and len(ask.options) > 1:
             answer = self._answers().get(ask.kind)
-            if answer is not None and not is_large(cast(Demonworld, view.state), ask):
-                state = cast(Demonworld, view.state)
+            state = cast(Demonworld, view.state)
+            if answer is not None and not (is_large(state, ask) or orders_flyer(state, ask)):
                 return legal(ask, answer(state, ask)) if state.rules.tiers else answer(state, ask)
         return super()._chosen(view, ask)
 

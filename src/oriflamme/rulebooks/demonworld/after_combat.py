@@ -24,6 +24,8 @@ from oriflamme.rulebooks.demonworld.facts import (
     RegroupBegan,
     SideRegrouped,
 )
+from oriflamme.rulebooks.demonworld.flight.air_melee import takes_no_part
+from oriflamme.rulebooks.demonworld.flight.heights import why_not_under
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot, facing_of
 from oriflamme.rulebooks.demonworld.large_after_combat import VERBS, LargeAfterCombat
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
@@ -41,7 +43,10 @@ def priority(ctx: Context[Demonworld]) -> Procedure:
     """The side that destroyed more chooses to move before or after; a die between equals. DW-VI.1.5-02, -03"""
     state = ctx.state
     yield from stay_or_break(ctx)
-    present = {state.units[key].side for key in state.combats[0] if key in state.units}
+    present = {state.units[key].side for key in state.combats[0] if key in state.units and _takes_part(state, key)}
+    if state.rules.plays_flight and not present:
+        ctx.note(CombatEnded(clause="DW-XXIII.8.0-02"))
+        return
     sides = tuple(side for side in state.armies if side in present)
     if len(sides) == 2:
         first, second = sides
@@ -52,6 +57,11 @@ def priority(ctx: Context[Demonworld]) -> Procedure:
             better, worse = (first, second) if kills[first] > kills[second] else (second, first)
             sides = yield from by_choice(better, worse, ask_about("priority"), PRIORITY)
     ctx.note(RegroupBegan(clause=PRIORITY, sides=sides))
+
+
+def _takes_part(state: Demonworld, key: str) -> bool:
+    """Whoever has fought flyers alone makes no after-combat move. DW-XXIII.8.0-02, DW-XXIII.8.1-05"""
+    return not takes_no_part(state, state.units[key])
 
 
 def hexes_allowed(enemies: int) -> int:
@@ -86,7 +96,8 @@ class AfterCombat:
         self.at = occupied(state)
         self.hexes, self.names = board_of(state).terrain, board_of(state).names
         units = [key for key in state.combats[0] if key in state.units and state.units[key].side == self.side]
-        self.elements = [one for key in units if not is_piece(state, key) for one in state.of(key)]  # DW-XIX.8.0-03
+        there = [key for key in units if not is_piece(state, key) and _takes_part(state, key)]  # DW-XIX.8.0-03
+        self.elements = [one for key in there for one in state.of(key)]
         self.waiting = [one for one in self.elements if not one.after_combat_done]
 
     def why_not(self, how: str, key: str, word: str) -> Refusal | None:
@@ -142,6 +153,7 @@ class AfterCombat:
             return refusal("DW-V.3.0-01", "occupied-element", element=element.key)
         ground = ground_of(self.state, element.owner)
         cannot = ground.why_not(element.hex, d, "free", element.key) if ground else None
+        cannot = cannot or why_not_under(self.state, element, there)
         if cannot:
             return cannot  # DW-XI.3.5-06, DW-XI.3.7-03
         if met and not (

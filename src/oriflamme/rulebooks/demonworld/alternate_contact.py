@@ -34,7 +34,7 @@ def beside_defenders(state: Demonworld, unit: str) -> Pairs:
     side = state.units[unit].side
     found: set[tuple[str, str]] = set()
     for element in state.of(unit):
-        if element.hex in parting:
+        if element.hex in parting and not element.level:
             found.update((element.key, other.unit) for other in _enemies(state, element, side))
     return frozenset(found)
 

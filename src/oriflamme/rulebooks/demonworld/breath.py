@@ -12,9 +12,11 @@ from oriflamme.rulebooks.demonworld.attack_words import RIDER
 from oriflamme.rulebooks.demonworld.facts import BreathEnded, BreathRolled
 from oriflamme.rulebooks.demonworld.fire.ground import catches
 from oriflamme.rulebooks.demonworld.fire.kindling import kindle
+from oriflamme.rulebooks.demonworld.flight import breath as in_flight
+from oriflamme.rulebooks.demonworld.flight.heights import depth
 from oriflamme.rulebooks.demonworld.large_melee import RIDERS, rider_hex
 from oriflamme.rulebooks.demonworld.large_sizes import size_on
-from oriflamme.rulebooks.demonworld.line_of_sight import depth, seen_on
+from oriflamme.rulebooks.demonworld.line_of_sight import seen_on
 from oriflamme.rulebooks.demonworld.magic.changes import is_fire_proof
 from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.occupancy import occupied
@@ -34,6 +36,9 @@ def zone(dragon: Element, word: str) -> tuple[Hex, ...]:
 
 def affected(state: Demonworld, dragon: Element, word: str) -> Iterator[tuple[Element, Hex]]:
     """Everybody in the zone, friend or foe, once for each of his hexes there. DW-XVII.7.4-06, DW-XVII.7.4-07"""
+    if dragon.level:
+        yield from in_flight.affected(state, dragon, zone(dragon, word))
+        return
     at = occupied(state)
     for hex in zone(dragon, word):
         if hex in at and at[hex].key != dragon.key:
@@ -53,7 +58,7 @@ def _seen(state: Demonworld, dragon: Element, target: Element, hex: Hex) -> bool
     """Whether a part of somebody is seen from the head: his top, if nothing else. DW-XVII.7.4-11"""
     if state.rules.plays("shooting"):
         return seen_on(state, occupied(state), dragon, target, hex).in_part
-    between = blocker(occupied(state), dragon.hex, hex)
+    between = None if dragon.level or target.level else blocker(occupied(state), dragon.hex, hex)
     return between is None or between.key == target.key
 
 
@@ -65,7 +70,8 @@ def directions(state: Demonworld, dragon: Element) -> list[str]:
 def power(state: Demonworld, dragon: Element, target: Element, hex: Hex) -> Tally:
     """Its power alone, less what of the target is under water. DW-XVII.7.4-06, DW-XVII.7.4-08, DW-XVII.7.4-09"""
     items = [Item("breath", state.card(dragon.unit).breath, "DW-XVII.7.4-04")]
-    sunk = min(depth(state.board, hex), size_on(state, target, hex)) if state.rules.plays("terrain") else 0
+    wet = state.rules.plays("terrain") and not target.level
+    sunk = min(depth(state.board, hex), size_on(state, target, hex)) if wet else 0
     if sunk:
         items.append(Item("under-water", -sunk, "DW-XVII.7.4-08"))
     return Tally(tuple(items))

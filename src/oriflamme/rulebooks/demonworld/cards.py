@@ -14,6 +14,8 @@ from oriflamme.rulebooks.demonworld.tables import (
     ARTILLERY_CARDS,
     CARDS,
     COMMANDER_CARDS,
+    FLIGHT,
+    FLYER_CARDS,
     LARGE_CARDS,
     LIMITS,
     SEQUENCES,
@@ -55,6 +57,8 @@ class Weapon(Record, frozen=True):
     """Of a large element: the hexes around it that it strikes. DW-XVII.6.5-01"""
     adjacent: int = 0
     """Of a large stone: its power in the six hexes around. DW-XIX.2.0-02"""
+    long_shaft: bool = False
+    """A halberd among two-handed weapons; spears, pikes and lances are by their kind. DW-XXIII.8.1-03"""
 
     @property
     def fire(self) -> str:
@@ -70,6 +74,16 @@ class Weapon(Record, frozen=True):
     def initiative(self) -> int:
         """What it adds in the first melee phase of a combat. DW-VI.1.0-01"""
         return int(WEAPONS[self.kind].get("initiative", 0))
+
+    @property
+    def reaches_high(self) -> bool:
+        """Whether it has a long shaft. DW-XXIII.8.1-03"""
+        return self.long_shaft or bool(WEAPONS[self.kind].get("long_shaft", False))
+
+    @property
+    def riders_own(self) -> bool:
+        """Whether a rider shoots with it, and not the flyer itself. DW-XXIII.7.1-01"""
+        return not WEAPONS[self.kind].get("own", False)
 
     @property
     def orders(self) -> tuple[str, ...]:
@@ -115,6 +129,19 @@ class Ranges(Record, frozen=True):
         if distance < self.min:
             return None
         return next((name for name, last in bands.items() if distance <= last), None)
+
+
+class Flying(Record, frozen=True):
+    """How a flyer flies. DW-XXIII.1.0-01"""
+
+    low: bool
+    high: bool
+    lands: bool = True
+    """Whether it comes to the ground, and takes off from it. DW-XXIII.3.0-06"""
+    climb: int = FLIGHT["climb"]["most"]
+    """How far it climbs in a movement phase. DW-XXIII.5.0-02"""
+    hexes_holding: int = 0
+    """How many hexes it must go at least with T. DW-XXIII.5.0-05"""
 
 
 _LARGE = ("overrun", "breath", "size_team", "prot_melee_team", "prot_shot_team")
@@ -182,6 +209,10 @@ class Card(Record, frozen=True):
     """Of a chariot: the shooting protection of its animals. DW-XVIII.5.0-01"""
     ranges: Ranges | None = None
     """Of artillery. DW-XIX.2.1-01"""
+    flight: Flying | None = None
+    """How it flies; None: it does not. DW-XXIII.1.0-01"""
+    independent: bool = False
+    """A single element of one hex that is no unit: without morale, and with orders of its own. DW-F3-M07"""
 
     @property
     def is_character(self) -> bool:
@@ -195,13 +226,23 @@ class Card(Record, frozen=True):
 
     @property
     def needs_no_leader(self) -> bool:
-        """A large element, or one that a spell has called up. DW-XVII.1.1-01, DW-F3-M09"""
-        return bool(self.footprint) or self.is_summoned
+        """A large element, one that a spell has called up, or a machine alone. DW-XVII.1.1-01, DW-F3-M09, DW-F3-M07"""
+        return bool(self.footprint) or self.is_summoned or self.independent
 
     @property
     def has_morale(self) -> bool:
         """Units test their morale, but for the undead; nobody else does. DW-XV-01, DW-XVII.1.1-01, DW-F3-M09"""
         return not (self.is_character or self.needs_no_leader or self.nature == "undead")
+
+    @property
+    def flies_low(self) -> bool:
+        """Whether the card lets it fly low; see `flight.ability` for what is so in a battle. DW-XXIII.3.0-01"""
+        return self.flight is not None and self.flight.low
+
+    @property
+    def flies_high(self) -> bool:
+        """Whether the card lets it fly high. DW-XXIII.4.0-01"""
+        return self.flight is not None and self.flight.high
 
     def mp_with(self, order: str) -> int:
         """Movement points with an order. DW-V-03"""
@@ -279,7 +320,15 @@ def read_weapon(weapon: Weapon) -> Weapon:
     power = weapon.power or typical.get("power", 0)
     own = weapon.power if weapon.power else typical.get("against_cavalry", power)
     bands = weapon.bands or tuple(tuple(band) for band in typical.get("bands", ()))
-    return Weapon(weapon.kind, power, weapon.against_cavalry or own, bands, weapon.reach, weapon.adjacent)
+    return Weapon(
+        weapon.kind,
+        power,
+        weapon.against_cavalry or own,
+        bands,
+        weapon.reach,
+        long_shaft=weapon.long_shaft,
+        adjacent=weapon.adjacent,
+    )
 
 
 def _problems(card: Card) -> Iterator[Message]:
@@ -337,7 +386,8 @@ def _weapon_problems(card: Card, weapon: Weapon) -> Iterator[Message]:
 
 def _shipped() -> dict[str, Card]:
     cards = {}
-    for key, data in {**CARDS, **COMMANDER_CARDS, **LARGE_CARDS, **WIZARD_CARDS, **ARTILLERY_CARDS}.items():
+    files = (CARDS, COMMANDER_CARDS, LARGE_CARDS, WIZARD_CARDS, ARTILLERY_CARDS, FLYER_CARDS)
+    for key, data in [one for file in files for one in file.items()]:
         card = read_card(data, f"cards.toml, {key}")
         if isinstance(card, Message):
             raise ValueError(str(card))

@@ -38,7 +38,8 @@ def independents(state: Demonworld, side: str) -> list[Unit]:
 def riders(state: Demonworld, side: str) -> list[Unit]:
     """A side's commanders on dragons or chariots that are not engaged. DW-XVII.5.0-03"""
     found = [state.attached[key] for key, one in state.aboard.items() if one.mount in state.units]
-    return [one for one in found if one.side == side and not state.units[one.host].engaged]
+    free = [one for one in found if one.side == side and not state.units[one.host].engaged]
+    return [one for one in free if not eyes(state, one).level]  # not in flight: DW-F3-54
 
 
 def eyes(state: Demonworld, commander: Unit) -> Element:

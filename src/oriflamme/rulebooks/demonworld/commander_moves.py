@@ -36,6 +36,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     MoveEnded,
     UnitActivated,
 )
+from oriflamme.rulebooks.demonworld.flight.heights import why_not_under
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facing_of, front, towards
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.message_parts import facing as said_facing
@@ -77,6 +78,8 @@ def able(state: Demonworld, side: str) -> list[str]:
 
 def why_not_leave(state: Demonworld, commander: Unit) -> Refusal | None:
     """Before his unit moves, from its edge, if it is neither engaged nor impetuous. DW-X.2.3-01, DW-X.2.2-04"""
+    if any(one.level for one in state.of(commander.host)):
+        return refusal("DW-XXIII.5.0-06", "join-flying", commander=commander.key, unit=commander.host)
     host = state.units[commander.host]
     if host.moved and host.morale != "routing":
         return refusal("DW-X.2.3-01", "leave-moved", commander=commander.key, unit=host.key)
@@ -229,6 +232,9 @@ class CommanderMover:
             return impassable
         if there in self.at:
             return refusal("DW-V.3.0-01", "occupied-element", element=self.element.key)
+        under = why_not_under(self.state, self.element, there)
+        if under:
+            return under
         return refusal("DW-V-03", "points", unit=self.unit.key) if cost > self.points else None
 
     def friends(self) -> list[str]:
@@ -288,6 +294,8 @@ def why_no_join(state: Demonworld, commander: Unit, key: str) -> Refusal | None:
     unit = state.units.get(key)
     if unit is None or unit.side != commander.side or command.is_commander(state, unit):
         return refusal("DW-X.2.3-03", "join-unit", commander=commander.key)
+    if any(one.level for one in (*state.of(key), *state.of(commander.key))):
+        return refusal("DW-XXIII.5.0-06", "join-flying", commander=commander.key, unit=key)
     if bool(state.card(key).footprint) != bool(state.card(commander.key).footprint):
         return refusal("DW-X.2.2-02", "join-shape", commander=commander.key, unit=key)
     (element,) = state.of(commander.key)

@@ -24,6 +24,7 @@ from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.buildings.houses import HOUSE
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import MarchesWritten, PhaseBegan, UnitDeployed
+from oriflamme.rulebooks.demonworld.flight.ability import start_altitude
 from oriflamme.rulebooks.demonworld.formation import block, formed
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, Pose, facing_of
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
@@ -452,7 +453,8 @@ def deploy(ctx: Context[Demonworld]) -> Procedure:
                 q, r, facing = places[key]
                 role = special[number] if number < len(special) else ""
                 more = hexes_at(state, unit.key, Hex(q, r), facing)[1:]
-                elements.append(Element(key, unit.key, Hex(q, r), facing, role, more_hexes=more))
+                level = start_altitude(state.card(unit.key))
+                elements.append(Element(key, unit.key, Hex(q, r), facing, role, more_hexes=more, level=level))
             for one in (commander for commander, host in drawn.hosts.items() if host == unit.key):
                 (own,) = elements_of(one, 1)
                 q, r, facing = places[own]

@@ -21,6 +21,7 @@ from oriflamme.rulebooks.demonworld.cards import Card
 from oriflamme.rulebooks.demonworld.command import command_zone, is_commander, sees_wholly
 from oriflamme.rulebooks.demonworld.declarations import AttackDraft
 from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft, elements_of, undeployed, zone_hexes
+from oriflamme.rulebooks.demonworld.flight.plan_form import FlightDraft
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, ZONE_ORDER, ZONE_TABLE
 from oriflamme.rulebooks.demonworld.objectives import holder
 from oriflamme.rulebooks.demonworld.occupancy import board_of, reach
@@ -63,7 +64,7 @@ def _objectives(state: Demonworld) -> Iterator[Objective]:
 def draft_display(state: Demonworld, choice: Choice) -> Draft | None:
     """Where a side has put its elements so far, or whom it has announced to strike."""
     draft = choice.draft
-    if isinstance(draft, DeploymentDraft):
+    if isinstance(draft, DeploymentDraft | FlightDraft):
         names = board_of(state).names
         return Draft(places={key: (names[Hex(q, r)], facing) for key, (q, r, facing) in draft.places.items()})
     if isinstance(draft, OrderDraft | TokenDraft):

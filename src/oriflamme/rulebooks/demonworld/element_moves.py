@@ -19,6 +19,7 @@ from oriflamme.rulebooks.demonworld.closing_up import FormingUp, Reach, forming_
 from oriflamme.rulebooks.demonworld.contact import threat, why_no_attack
 from oriflamme.rulebooks.demonworld.facts import ElementMoved, ElementTurned
 from oriflamme.rulebooks.demonworld.fear import dread_of
+from oriflamme.rulebooks.demonworld.flight.heights import why_not_under
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facing_of, front
 from oriflamme.rulebooks.demonworld.impetuous import rush_of
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, direction, facing
@@ -226,6 +227,9 @@ class ElementMover:
             return refusal("DW-V.3.0-01", "off-map-element", element=element.key)
         if there in self.at:
             return refusal("DW-V.3.0-01", "occupied-element", element=element.key)
+        under = why_not_under(self.state, element, there)
+        if under:
+            return under
         if self.freely and self.mode == SMALL_UNIT:
             cannot = why_too_far(self.state, self.unit, element, there)
             if cannot:

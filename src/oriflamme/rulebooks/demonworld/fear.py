@@ -34,7 +34,7 @@ class Dread:
         self.state, self.unit = state, unit
         feared = [key for key in fearsome(state, unit) if key != unit.dared]
         self.beside: dict[str, set[tuple[int, int]]] = {
-            key: beside(hex for one in state.of(key) for hex in one.hexes) for key in feared
+            key: beside(hex for one in state.of(key) if not one.level for hex in one.hexes) for key in feared
         }
         self.refused = [hex for one in state.of(unit.feared) for hex in one.hexes] if unit.feared in feared else []
 

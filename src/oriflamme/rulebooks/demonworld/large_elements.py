@@ -8,7 +8,15 @@ from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refu
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld import overrun
 from oriflamme.rulebooks.demonworld.contact import make_contact
-from oriflamme.rulebooks.demonworld.facts import ContactBroken, LargeMoved, MoveEnded, OverrunEnded, ReactionEnded
+from oriflamme.rulebooks.demonworld.facts import (
+    ContactBroken,
+    FlyerRose,
+    LargeMoved,
+    MoveEnded,
+    OverrunEnded,
+    ReactionEnded,
+)
+from oriflamme.rulebooks.demonworld.flight import rising
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.occupancy import in_contact, touched_units
 from oriflamme.rulebooks.demonworld.riders import RiderChoices
@@ -149,17 +157,19 @@ def press(ctx: Context[Demonworld], unit: Unit) -> Procedure:
 def react(ctx: Context[Demonworld], unit: Unit) -> Procedure:
     """Engaged before it has moved it turns and moves with its points for T, and may break contact. DW-XVII.4.1-07"""
     mover = LargeMover(ctx.state, unit, "react")
-    answer = done(unit.key)
-    if mover.legal():
+    answer, up = done(unit.key), rising.options(ctx.state, unit)
+    if up or mover.legal():
         answer = yield Choice(
             unit.side,
             ask_about("large-reaction", mover.element.key, unit=unit.key, mp=mover.points),
             "DW-XVII.4.1-07",
-            options=lambda: [*_moves(mover), done(unit.key)],
+            options=lambda: [*_moves(mover), *up, done(unit.key)],
             forbidden=lambda: _forbidden(mover),
-            read=lambda token: _read(mover, token),
+            read=lambda token: rising.read(ctx.state, unit, token) or _read(mover, token),
         )
-    if answer.value is not None:
+    if answer.verb == "rise":
+        ctx.note(FlyerRose(clause=rising.CLAUSE, unit=unit.key, altitude=answer.value))
+    elif answer.value is not None:
         fact = mover.judge(*answer.value)
         assert isinstance(fact, LargeMoved)
         ctx.note(fact)
@@ -176,6 +186,7 @@ def _broken(ctx: Context[Demonworld], key: str) -> None:
     if away or not in_contact(state, key):
         new = [one for one, unit in state.units.items() if unit.engaged == state.turn and not unit.fought]
         freed = tuple(one for one in new if not in_contact(state, one))
-        chasing = active if away and active in freed else ""
+        aloft = any(one.level for one in state.of(key))  # nobody follows it up there: DW-XXIII.5.0-04
+        chasing = active if away and active in freed and not aloft else ""
         ctx.note(ContactBroken(clause="DW-XVII.4.1-07", unit=key, freed=freed, chasing=chasing))
     make_contact(ctx, key)

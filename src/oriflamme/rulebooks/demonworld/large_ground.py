@@ -25,6 +25,8 @@ OBSTACLES = frozenset(TERRAIN["obstacle"]["sides"])
 ROAD: str = TERRAIN["road"]["side"]
 BREACH = "breach"
 """A wall that was destroyed, on a side of a hex. DW-XI.3.7-09"""
+CARCASS = "carcass"
+"""The hexes of a dead large monster. DW-XVII.6.6-01"""
 LEVEL_SIZE: int = TERRAIN["levels"]["size"]
 
 

@@ -95,6 +95,11 @@ def why_no_blow(state: Demonworld, element: Element, weapon: str, target: Elemen
         return refusal("DW-XVII.6.5-03", "large-weapon", element=element.key)
     if set(weapon_hexes(state, element, weapon)).isdisjoint(target.hexes):
         return refusal(_reach_clause(state, element), "strike-reach", element=element.key, target=target.key)
+    return why_no_aim(state, element, weapon, target, aim)
+
+
+def why_no_aim(state: Demonworld, element: Element, weapon: str, target: Element, aim: str) -> Refusal | None:
+    """Why nobody can aim so at whatever a weapon reaches. DW-XVIII.8.0-06, DW-XVII.7.6-07"""
     if aim not in aims(state, element, weapon, target):
         clause = "DW-XVII.7.6-07" if aim == RIDER else "DW-XVIII.8.0-06"
         return refusal(clause, "strike-part", element=element.key, target=target.key)

@@ -21,7 +21,8 @@ from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.artillery import moves as artillery
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import LargeMoved
-from oriflamme.rulebooks.demonworld.large_ground import large_ground
+from oriflamme.rulebooks.demonworld.flight.heights import in_the_way, relative
+from oriflamme.rulebooks.demonworld.large_ground import CARCASS, large_ground
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, direction
 from oriflamme.rulebooks.demonworld.occupancy import board_of, reach
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -63,6 +64,10 @@ class LargeMover:
         later.element = _moved(self.element, moved)
         later.points = self.points - moved.mp
         return later
+
+    def overhead(self, hex: Hex) -> list[Element]:
+        """Flyers in a hex under which it does not pass. DW-XXIII.5.0-08"""
+        return in_the_way(self.state, self.element, hex)
 
     @cached_property
     def others(self) -> dict[Hex, Element]:
@@ -125,7 +130,9 @@ class LargeMover:
 
     def victims(self, before: Place[Hex], after: Place[Hex]) -> list[Element]:
         """Whoever stands in a hex that is new to it, and was not under it already. DW-XVII.3.0-06, DW-XVII.3.0-07"""
-        found = {self.others[hex].key: self.others[hex] for hex in entered(before, after) if hex in self.others}
+        new = entered(before, after)
+        found = {self.others[hex].key: self.others[hex] for hex in new if hex in self.others}
+        found |= {one.key: one for hex in new for one in self.overhead(hex)}  # DW-XXIII.6.0-01
         return [one for one in found.values() if set(one.hexes).isdisjoint(before.hexes)]
 
     def _why_no_overrun(self, over: list[Element], place: Place[Hex], cost: int) -> Refusal | None:
@@ -141,6 +148,8 @@ class LargeMover:
     def why_not_over(self, victim: Element) -> Refusal | None:
         """Why it may not overrun an element. DW-XVII.3.0-03 to -05, DW-XVII.3.0-13"""
         key, card, other = self.element.key, self.state.card(self.unit.key), self.state.card(victim.owner)
+        if victim.level and self._too_high(victim):
+            return refusal("DW-XXIII.6.0-01", "overrun-flyer", element=key, target=victim.key)
         if self.mode != "move" or self.unit.engaged:
             clause = {"after": "DW-XVII.4.3-04", "react": "DW-XVII.4.1-07"}.get(self.mode, "DW-XVII.3.0-13")
             return refusal(clause, "overrun-engaged", element=key, target=victim.key)
@@ -153,6 +162,12 @@ class LargeMover:
         if card.arm == "chariot" and other.footprint:
             return refusal("DW-XVII.3.0-04", "overrun-large", element=key, target=victim.key)
         return None
+
+    def _too_high(self, flyer: Element) -> bool:
+        """A large flyer is never overrun, others only by somebody taller than their altitude. DW-XXIII.6.0-01"""
+        if flyer.more_hexes:
+            return True
+        return self.state.card(self.unit.key).size <= relative(self.state, flyer, flyer.hex)
 
     def _can_end(self, place: Place[Hex], points: int) -> bool:
         """Whether so many points bring it to empty hexes, as if nobody fell. DW-XVII.3.0-10"""
@@ -177,7 +192,7 @@ class LargeMover:
         self._away[place] = points
         for how, after in self._ways(place):
             cost = self.cost(how, place, after)
-            free = cost <= points and not any(hex in self.others for hex in after.hexes) and self._open(place, after)
+            free = cost <= points and not self._covers(after) and self._open(place, after)
             if free and self._can_meet(after, points - cost, enemy):
                 self._away.pop(place, None)
                 return True
@@ -185,9 +200,11 @@ class LargeMover:
 
     def _clear(self, place: Place[Hex]) -> bool:
         """Whether it may end its move there: on empty hexes, and under T with no enemy before it. DW-F3-04, DW-F3-79"""
-        if any(hex in self.others for hex in place.hexes):
-            return False
-        return self.unit.order != "T" or not self.attacked(place)
+        return not self._covers(place) and (self.unit.order != "T" or not self.attacked(place))
+
+    def _covers(self, place: Place[Hex]) -> bool:
+        """Whether somebody is under it there, or a flyer that it does not pass under. DW-XXIII.6.0-02"""
+        return any(hex in self.others or self.overhead(hex) for hex in place.hexes)
 
     def _open(self, before: Place[Hex], after: Place[Hex]) -> bool:
         if any(hex not in self.hexes for hex in after.hexes):
@@ -265,11 +282,23 @@ class LargeMover:
         """Why its move cannot be over: it stands on somebody, or under T has an enemy before it. DW-XVII.3.0-09"""
         if self.chasing and self.chasing not in self.touched(self.element.place):
             return refusal("DW-XVII.4.1-08", "chase", unit=self.unit.key, enemy=self.chasing)
+        if self._must_clear():
+            return refusal("DW-XXIII.8.5-03", "carcass-end", element=self.element.key)
         if not self.overrunning or self._clear(self.element.place):
             return None
-        if any(hex in self.others for hex in self.element.hexes):
+        if self._covers(self.element.place):
             return refusal("DW-XVII.3.0-09", "overrun-end", element=self.element.key)
         return refusal("DW-XVII.4.1-01", "large-contact", element=self.element.key)
+
+    def _must_clear(self) -> bool:
+        """Whether it lies among what has fallen on it, and can come out of it by a step or a turn. DW-XXIII.8.5-03"""
+        if not self.state.rules.plays_flight or self.mode != "move":
+            return False
+        under = self._carcass(self.element.place)
+        return bool(under) and any(self._carcass(self.after(moved).element.place) < under for moved in self.legal())
+
+    def _carcass(self, place: Place[Hex]) -> int:
+        return sum(self.hexes[hex] == CARCASS for hex in place.hexes)
 
     # What is offered
 

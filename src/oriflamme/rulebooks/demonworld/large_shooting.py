@@ -11,6 +11,7 @@ from oriflamme.rulebooks.demonworld.attack_words import BREATH, RIDER
 from oriflamme.rulebooks.demonworld.cards import Weapon
 from oriflamme.rulebooks.demonworld.carried_items import card_of
 from oriflamme.rulebooks.demonworld.facts import ShotStrayed
+from oriflamme.rulebooks.demonworld.flight import shots
 from oriflamme.rulebooks.demonworld.large_melee import rider_hex
 from oriflamme.rulebooks.demonworld.line_of_sight import seen_by, seen_on
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
@@ -51,7 +52,7 @@ def power_at(state: Demonworld, attack: Attack) -> int | None:
         ranged(state, state.units[shooter.unit], attack.weapon) if attack.weapon else state.card(shooter.owner).ranged
     )
     far = min(distance(shooter.hex, hex) for hex in aimed(state, target, attack.aim))
-    return weapon.power_at(far) if weapon else None
+    return shots.power_at(state, shooter, target, weapon, far) if weapon else None
 
 
 # At which hex

@@ -19,6 +19,7 @@ from oriflamme.kernel import Item, Message, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.services import LineOfSight, SightBlock
 from oriflamme.rulebooks.demonworld.buildings.sight import Opening, houses_on
+from oriflamme.rulebooks.demonworld.flight.heights import depth, foot, ground_height
 from oriflamme.rulebooks.demonworld.large_sizes import eye_size, in_parts, size_on
 from oriflamme.rulebooks.demonworld.magic.changes import sight_limit
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, board_of, occupied
@@ -33,8 +34,6 @@ HARDER: dict[str, int] = SIGHT["harder"]
 """Terrain in which a target is harder to hit. DW-XII.3.3-02"""
 OBSTACLES = frozenset(TERRAIN["obstacle"]["sides"])
 OBSTACLE_SIZE: int = TERRAIN["obstacle"]["size"]
-LEVEL_SIZE: int = TERRAIN["levels"]["size"]
-DEPTHS: dict[str, int] = TERRAIN["water"]["depths"]
 SCREENS = ("hill", "water", "storm", "house", *HIDING, *TERRAIN["obstacle"]["sides"])
 """What hides besides elements."""
 SMOKE = {VOCABULARY.mark[kind].terrain: "DW-XXII.3.0-12" for kind in TERRAIN["burning"]["marks"]}
@@ -48,6 +47,8 @@ class Eye(NamedTuple):
 
     hex: Hex
     size: int
+    level: int = 0
+    """The altitude of a flyer. DW-XXIII.4.0-01"""
 
 
 class View(NamedTuple):
@@ -73,24 +74,6 @@ class Hidden(NamedTuple):
     """The hex or side."""
     element: str = ""
     clause: str = ""
-
-
-# Heights
-
-
-def ground_height(board: HexIndex, hex: Hex) -> int:
-    """How high a hex lies, in size segments. DW-XI.3.5-02"""
-    return LEVEL_SIZE * board.level[hex]
-
-
-def depth(board: HexIndex, hex: Hex) -> int:
-    """How deep the water of a hex is. DW-XI.3.6-01"""
-    return DEPTHS.get(board.terrain[hex], 0)
-
-
-def foot(board: HexIndex, hex: Hex) -> int:
-    """Where whoever stands in a hex has the feet: on its ground, or under water. DW-XII.3.2-01, DW-XII.3.6-01"""
-    return ground_height(board, hex) - depth(board, hex)
 
 
 # What stands between
@@ -202,11 +185,12 @@ def seen_by(state: Demonworld, at: Occupied, shooter: Element, target: Element, 
 def seen_on(state: Demonworld, at: Occupied, shooter: Element, target: Element, hex: Hex) -> View:
     """What an element sees of another in one of its hexes. DW-XVII.1.4-01"""
     if not (shooter.more_hexes or target.more_hexes):
-        eye, size = Eye(shooter.hex, state.card(shooter.owner).size), state.card(target.owner).size
-        return view(state, at, eye, Eye(hex, size), (shooter.key, target.key))
+        eye = Eye(shooter.hex, state.card(shooter.owner).size, shooter.level)
+        seen = Eye(hex, state.card(target.owner).size, target.level)
+        return view(state, at, eye, seen, (shooter.key, target.key))
     but = tuple(one.key for one in (shooter, target) if not in_parts(state, one))
-    eye = Eye(shooter.hex, eye_size(state, shooter))
-    return view(state, at, eye, Eye(hex, size_on(state, target, hex)), but)
+    eye = Eye(shooter.hex, eye_size(state, shooter), shooter.level)
+    return view(state, at, eye, Eye(hex, size_on(state, target, hex), target.level), but)
 
 
 def _clearest(one: View) -> tuple[int, int]:
@@ -214,19 +198,23 @@ def _clearest(one: View) -> tuple[int, int]:
 
 
 def view(state: Demonworld, at: Occupied, eye: Eye, target: Eye, but: tuple[str, ...] = ()) -> View:
-    """What is seen of somebody so tall on a hex by somebody so tall on another."""
+    """What is seen of somebody so tall on a hex by somebody so tall on another.
+
+    Flyers are looked at, and look, at their altitude; they hide nobody: DW-OR-91.
+    """
     board = board_of(state)
     storm = sight_limit(state)
     if storm is not None and distance(eye.hex, target.hex) > storm.value:
         return View(0, target.size, (Hidden("storm", board.name(target.hex), "", storm.clause),), 0, in_part=False)
     line = sight_line(board, eye.hex, target.hex)
     between = [*line.screens, *_elements(state, at, line, but)]
-    height = foot(board, eye.hex) + eye.size  # DW-XII.3.6-02
-    low, sunk = foot(board, target.hex), min(depth(board, target.hex), target.size)
+    height = (eye.level or foot(board, eye.hex)) + eye.size  # DW-XII.3.6-02
+    low = target.level or foot(board, target.hex)
+    sunk = 0 if target.level else min(depth(board, target.hex), target.size)
     above = target.size - sunk
     screens = [screen for screen, _ in between]
     segments = visible_segments(height, low + sunk, above, line.far, screens)
-    harder = HARDER.get(board.terrain[target.hex], 0)
+    harder = 0 if target.level else HARDER.get(board.terrain[target.hex], 0)
     if segments == target.size and line.opening != "window":
         return View(segments, target.size, (), harder)
     reasons = {id(screen): hidden for screen, hidden in between}

@@ -76,5 +76,5 @@ def _destroyed_all(state: Demonworld, unit: str) -> bool:
     own = [*state.of(unit), *(one for one in fallen if one.unit == unit)]
     beside = {hex for one in own for hex in around(one.hex)}
     enemies = [one for one in (*state.elements.values(), *fallen) if state.anyone(one.unit).side != side]
-    fought = {one.unit for one in enemies if not beside.isdisjoint(one.hexes)}
+    fought = {one.unit for one in enemies if not one.level and not beside.isdisjoint(one.hexes)}
     return bool(fought) and not any(key in state.units for key in fought)

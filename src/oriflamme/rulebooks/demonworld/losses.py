@@ -199,6 +199,8 @@ class Ranks:
             return refusal(CLOSE, "such-element", element=key)
         if key in self.moved:
             return refusal(CLOSE, "close-twice", element=key)
+        if element.level:
+            return refusal("DW-XXIII.5.0-09", "close-flying", element=key)
         if contacts(self.state, element, self.at):
             return refusal(CLOSE, "close-contact", element=key)
         there = neighbour(element.hex, d)

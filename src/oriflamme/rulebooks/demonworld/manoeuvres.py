@@ -20,6 +20,7 @@ from oriflamme.rulebooks.demonworld.buildings.houses import moves_freely
 from oriflamme.rulebooks.demonworld.contact import Threat, threat, why_no_contact
 from oriflamme.rulebooks.demonworld.facts import UnitMoved
 from oriflamme.rulebooks.demonworld.fear import dread_of
+from oriflamme.rulebooks.demonworld.flight.heights import why_not_under
 from oriflamme.rulebooks.demonworld.formation import COLUMN, LINE, Formation
 from oriflamme.rulebooks.demonworld.geometry import (
     FACING_WORDS,
@@ -53,9 +54,10 @@ class UnitMover:
         self.formation: Formation | None = standing(state, unit.key, self.elements)
         self.small = len(self.elements) <= SMALL
         self.hexes, self.names = board_of(state).terrain, board_of(state).names
-        self.taken = {element.hex for element in state.elements.values() if element.unit != unit.key}
+        below = [element for element in state.elements.values() if not element.level]
+        self.taken = {element.hex for element in below if element.unit != unit.key}
         if state.rules.tier("advanced"):
-            self.taken.update(hex for one in state.elements.values() for hex in one.more_hexes)
+            self.taken.update(hex for one in below for hex in one.more_hexes)
         self.freely = bool(state.rules.tiers) and moves_freely(state, unit.key)
         """Whether its elements move one by one, in a building or into one. DW-XXIV.3.2-01"""
         self.near: Threat = threat(state, unit.side)
@@ -95,6 +97,9 @@ class UnitMover:
     def judge(self, how: str, detail: tuple[str, ...]) -> UnitMoved | Refusal | None:
         """The manoeuvre, why it may not be made, or None when these words mean none."""
         found = self._judge(how, detail)
+        if self.state.occupancy.aloft and isinstance(found, UnitMoved):
+            ends = [(one, Hex(*found.places[one.key][:2])) for one in self.elements]
+            found = next((no for one, hex in ends if (no := why_not_under(self.state, one, hex))), found)
         if self.dread is None or not isinstance(found, UnitMoved):
             return found
         steps = [(one.hex, found.places[one.key][:2]) for one in self.elements]

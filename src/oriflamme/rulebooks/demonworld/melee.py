@@ -26,6 +26,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     DeclarationsEnded,
     ElementCutDown,
 )
+from oriflamme.rulebooks.demonworld.flight import air_melee
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, front, zone
 from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
@@ -49,7 +50,9 @@ def find_combats(ctx: Context[Demonworld]) -> None:
     """The engaged units, sorted into melees that hang together by contacts. DW-VI.1.0-05"""
     state = ctx.state
     at = occupied(state)
-    left = [unit.key for unit in state.units.values() if unit.engaged]
+    aloft = air_melee.pairs(state)
+    above = {key for pair in aloft for key in pair}
+    left = [unit.key for unit in state.units.values() if unit.engaged or unit.key in above]
     combats = []
     while left:
         group, edge = [], [left[0]]
@@ -59,6 +62,7 @@ def find_combats(ctx: Context[Demonworld]) -> None:
                 left.remove(key)
                 group.append(key)
                 edge += touched_units(state, key, at)
+                edge += [one for pair in aloft if key in pair for one in pair]
         combats.append(tuple(key for key in state.units if key in group))
     ctx.note(CombatsFound(clause="DW-VI.1.0-05", combats=tuple(combats)))
 
@@ -125,6 +129,9 @@ class Blows(AttackSheet):
                     continue  # it thinks only of flight: DW-VIII.1.3-02
                 if changes.at_peace(state, element):
                     continue
+                if state.occupancy.aloft:
+                    found |= self._with_flyers(element, dict(at))
+                    continue
                 if state.rules.tier("advanced"):
                     found |= self._large_targets(element, dict(at))
                     continue
@@ -138,6 +145,13 @@ class Blows(AttackSheet):
                 enemies = tuple(one.key for _, one in there if state.side_of(one) != self.seat)
                 if enemies:
                     found[element.key] = enemies
+        return found
+
+    def _with_flyers(self, element: Element, at: dict[Hex, Element]) -> dict[str, tuple[str, ...]]:
+        """On the ground those before it, and flyers; from the air flyers alone. DW-XXIII.8.0-01"""
+        found = {} if element.level else self._large_targets(element, at)
+        for field, words in air_melee.targets(self.state, element).items():
+            found[field] = (*found.get(field, ()), *words)
         return found
 
     def _large_targets(self, element: Element, at: dict[Hex, Element]) -> dict[str, tuple[str, ...]]:
@@ -156,6 +170,9 @@ class Blows(AttackSheet):
         """Which weapon of a large element reaches a target, and which part of one may be struck."""
         if not self.state.rules.tier("advanced"):
             return None
+        if air_melee.airborne(element, target):
+            cannot = air_melee.why_no_blow(self.state, element, weapon, target)
+            return cannot or large_melee.why_no_aim(self.state, element, weapon, target, aim)
         return large_melee.why_no_blow(self.state, element, weapon, target, aim)
 
     def why_not_with(self, key: str, main: str) -> Refusal | None:
@@ -173,6 +190,8 @@ class Blows(AttackSheet):
         """Only an enemy in one of its two front hexes. DW-VI.1.1-01"""
         if element.unit not in self.state.combats[0]:
             return refusal("DW-VI.1.0-05", "other-combat", element=element.key)
+        if air_melee.airborne(element, target):
+            return None  # `why_not_so` has looked
         if element.more_hexes or target.more_hexes:
             met = not set(reach(self.state, element)).isdisjoint(target.hexes)
         else:
@@ -184,7 +203,11 @@ class Blows(AttackSheet):
 
     def why_no_support(self, element: Element, main: Element, target: Element) -> Refusal | None:
         """Whoever could attack the same target. DW-VI.1.2-01"""
+        if target.level and not main.level:
+            return refusal("DW-XXIII.8.1-04", "support-above", element=element.key, target=target.key)
         cannot = self.why_no_attack(element, target)
+        if air_melee.airborne(element, target):
+            cannot = cannot or air_melee.why_no_support(self.state, element, target)
         return refusal("DW-VI.1.2-01", "support-front", element=element.key, target=target.key) if cannot else None
 
 
@@ -249,7 +272,7 @@ def resolve(ctx: Context[Demonworld], follow_up: FollowUp) -> Procedure:
             return
     if not state.attacks or state.attacks[0].initiative < attack.initiative:
         losses.remove(ctx, "DW-VI.1.4-01")
-    if not state.attacks and state.phase != "over" and not state.rules.plays("morale"):
+    if not state.attacks and state.phase != "over" and not (state.rules.plays("morale") or state.rules.plays_flight):
         end_blows(ctx)
 
 
@@ -332,6 +355,8 @@ def _why_lost(state: Demonworld, attack: Attack) -> tuple[LostAttack, str] | Non
 
 def reaches(state: Demonworld, element: Element, target: str, weapon: str = "") -> bool:
     """Whether an element has a target before it, or in reach of a weapon."""
+    if air_melee.airborne(element, state.elements[target]):
+        return air_melee.reaches(state, element, weapon, state.elements[target])
     hexes = large_melee.weapon_hexes(state, element, weapon) if weapon else reach(state, element)
     return not set(hexes).isdisjoint(state.elements[target].hexes)
 
@@ -342,8 +367,11 @@ def base_number(state: Demonworld, attack: Attack) -> Tally:
     supports = [key for key in attack.supports if key in state.elements]
     if not state.rules.tiers:
         return blow_number(state, element.unit, target.unit, zone_struck(element, target), len(supports))
+    if target.level and not element.level:
+        return air_melee.from_the_ground(state, attack, first_phase(state.units[element.unit]))
     there = [key for key in supports if reaches(state, state.elements[key], target.key)]
-    helpers = [key for key in there if ground_allows_support(state, element, target, state.elements[key])]
+    aloft = bool(element.level)
+    helpers = [key for key in there if aloft or ground_allows_support(state, element, target, state.elements[key])]
     stand = large_melee.from_hexes(state, element, attack.weapon)
     all_front = is_piece(state, target.unit) or target.key in square_in(state, target.unit)  # DW-XIX.8.0-01
     where = FRONT if all_front else zone_struck(element, target, stand)
@@ -357,7 +385,9 @@ def base_number(state: Demonworld, attack: Attack) -> Tally:
     own = special_elements.power(state, large_melee.as_striker(state, element, attack.weapon), target)
     loose = (*wedge_items(state, element), *skirmish_items(state, element, target))
     magic = _magic_items(state, attack, who, guard.owner, where)
-    return Tally((*base.items, *own, *loose, *ground_items(state, element, target), *magic))
+    place = air_melee.sizes(state, attack) if aloft else ground_items(state, element, target)
+    dive = air_melee.dive(state, state.units[element.unit])
+    return Tally((*base.items, *own, *loose, *place, *dive, *magic))
 
 
 def _magic_items(state: Demonworld, attack: Attack, who: str, guard: str, where: str) -> list[Item]:

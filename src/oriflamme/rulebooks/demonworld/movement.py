@@ -45,6 +45,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.fire import arrows, lighting
 from oriflamme.rulebooks.demonworld.fire.ground import plays_fire
+from oriflamme.rulebooks.demonworld.flight import moves as flight_moves
 from oriflamme.rulebooks.demonworld.impetuous import Rush, rush_of
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
 from oriflamme.rulebooks.demonworld.special_formations import in_order
@@ -201,6 +202,9 @@ def move(ctx: Context[Demonworld]) -> Procedure:
     """One manoeuvre of the unit that is moving, or one step of one of its elements."""
     state = ctx.state
     unit = state.units[state.active]
+    if flight_moves.begins(state, unit):
+        yield from flight_moves.move(ctx, unit)
+        return
     if state.rules.tiers and state.card(unit.key).footprint:
         yield from large_elements.move(ctx, unit)
         return

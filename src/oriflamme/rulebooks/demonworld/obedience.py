@@ -36,6 +36,8 @@ def provoker(state: Demonworld, unit: Unit) -> str:
         return ""
     if changes.lies_on(state, unit.key, "deaf"):
         return ""  # DW-F3-63
+    if any(one.level for one in state.of(unit.key)):
+        return ""  # it attacks nobody on the ground: DW-XXIII.6.1-01
     formation = formation_of(state.of(unit.key))
     if formation is None or formation.kind == COLUMN:
         return ""  # DW-XV.7.0-02

@@ -22,6 +22,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     OverrunMade,
     OverrunStopped,
 )
+from oriflamme.rulebooks.demonworld.flight.heights import relative
 from oriflamme.rulebooks.demonworld.large_melee import rider_hex
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.magic import changes
@@ -32,6 +33,8 @@ from oriflamme.rulebooks.demonworld.tables import LARGE, ORDERS, WEAPONS
 OVERRUN = LARGE["overrun"]
 MACHINES = ("chariot", "artillery")
 """War machines: overrun, they are destroyed. DW-XVII.3.0-18"""
+FRAGILE = "fragile"
+"""The ability of flying machines that are destroyed too. DW-XXIII.6.0-03"""
 
 
 # The power of an overrun
@@ -62,6 +65,7 @@ def power(state: Demonworld, element: Element, target: Element) -> Tally:
     items = [
         Item("overrun", card.overrun, OVERRUN["clause"]),
         Item("victim-size", -other.size, OVERRUN["clause"]),
+        Item("victim-altitude", -relative(state, target, target.hex) if target.level else 0, "DW-XXIII.6.0-01"),
         Item("own-initiative", ours, "DW-XVII.3.0-15"),
         Item("victim-initiative", -theirs, "DW-XVII.3.0-15"),
     ]
@@ -110,10 +114,12 @@ def _attack(ctx: Context[Demonworld], element: Element, target: Element) -> Proc
         meaning=lambda throw: "hit" if throw.total <= base.total else "miss",
     )
     hit = roll.total <= base.total
-    machine = state.card(target.owner).arm in MACHINES  # DW-XVII.3.0-18
+    fragile = bool(target.level) and FRAGILE in state.card(target.owner).abilities
+    machine = state.card(target.owner).arm in MACHINES or fragile  # DW-XVII.3.0-18
+    destroyed = "DW-XXIII.6.0-03" if fragile else "DW-XVII.3.0-18"
     struck: Hit = (yield from suffered(ctx, target)) if hit else MISS
     told = OverrunMade(
-        clause="DW-XVII.3.0-18" if hit and machine else OVERRUN["clause"],
+        clause=destroyed if hit and machine else OVERRUN["clause"],
         element=element.key,
         target=target.key,
         base=base,

@@ -45,6 +45,7 @@ _COURSE = (
     "trampling",
     "passed",
     "unhorsed",
+    "falling",
     "casters",
     "spells",
     "failing",

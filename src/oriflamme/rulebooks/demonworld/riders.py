@@ -46,6 +46,8 @@ def why_no_mount(state: Demonworld, commander: Unit, key: str) -> Refusal | None
     if mount.engaged or commander.engaged:
         return refusal(table["mount"], "mount-engaged", commander=commander.key, unit=key)
     (own,), (large,) = state.of(commander.key), state.of(key)
+    if large.level:
+        return refusal("DW-XXIII.6.1-01", "mount-flying", commander=commander.key, unit=key)
     if own.hex not in around(rider_hex(state, large)):
         return refusal(table["mount"], "mount-far", commander=commander.key, unit=key)
     return None

@@ -10,6 +10,7 @@ import msgspec
 
 from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import Hex, distance
+from oriflamme.board.place import Place
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld import budget, losses
@@ -25,10 +26,12 @@ from oriflamme.rulebooks.demonworld.facts import (
     FlightEnded,
     UnitRouted,
 )
+from oriflamme.rulebooks.demonworld.flight.takeoff import why_no_room
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot
 from oriflamme.rulebooks.demonworld.message_parts import facing as said_facing
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, occupied, word_of
 from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element
+from oriflamme.rulebooks.demonworld.tables import FLIGHT
 from oriflamme.rulebooks.demonworld.terrain_rules import NO_WAY, lone_step_cost
 from oriflamme.rulebooks.demonworld.vocabulary import Edge
 
@@ -95,7 +98,7 @@ class Flight:
         self.state, self.element = state, element
         self.unit = state.units[element.unit]
         self.board, self.at = board_of(state), occupied(state)
-        self.near = threat(state, self.unit.side)
+        self.near = threat(state, self.unit.side) if not element.level else frozenset()
         self.edge = edge_of(state.armies[self.unit.side])
         self.rallied = [one.hex for one in state.of(self.unit.key) if not one.stray] if element.stray else []
 
@@ -134,6 +137,8 @@ class Flight:
 
     def _may_end(self, hex: Hex) -> bool:
         """A rout move passes enemies but never ends beside one. DW-XV.9.0-05"""
+        if self.element.level and not self.escapes(hex):
+            return why_no_room(self.state, self.element, Place((hex,), 0), self.element.level) is None
         return hex not in self.near or self.escapes(hex)
 
     def _reached(self, points: int) -> Iterator[End]:
@@ -150,7 +155,7 @@ class Flight:
             if hex != start and self.escapes(hex):
                 continue
             for there in self.board.neighbours[hex]:
-                if there is None or there in self.at:
+                if there is None or (there in self.at and not self.element.level):
                     continue
                 later = cost + self.cost(hex, there)
                 if later <= points and later < spent.get(there, points + 1):
@@ -160,8 +165,10 @@ class Flight:
     def cost(self, start: Hex, end: Hex) -> int:
         """What a step costs it, on its own: terrain, levels, walls and roads; beyond any measure where none leads.
 
-        DW-F2-G17
+        DW-F2-G17. In the air every hex costs the same, whatever is below: DW-XXIII.5.0-01.
         """
+        if self.element.level:
+            return int(FLIGHT["move"]["mp"])
         return lone_step_cost(self.state, self.element, start, end)
 
     def _drift(self, hex: Hex) -> int:

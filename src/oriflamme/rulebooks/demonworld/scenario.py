@@ -26,6 +26,7 @@ from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Objective, Q
 from oriflamme.rulebooks.demonworld.battles import value
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.deployment import elements_of
+from oriflamme.rulebooks.demonworld.flight.ability import start_altitude
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
 from oriflamme.rulebooks.demonworld.item_purchase import Purchases
@@ -103,6 +104,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     trampling: Trample | None = None
     passed: tuple[tuple[str, str], ...] = ()
     unhorsed: tuple[str, ...] = ()
+    falling: tuple[str, ...] = ()
     wizards: dict[str, Wizard] = {}
     """Of wizards whose spell points, or rest, are not those of the start."""
     casters: tuple[str, ...] = ()
@@ -343,15 +345,17 @@ class _Opening(ScenarioReader):
         self.need(facing in FACINGS, "facing", facing=at.facing)
         assert facing is not None
         self.need(1 <= at.front <= unit.elements, "front", front=at.front)
+        level = at.altitude or start_altitude(card)
         if card.footprint:
             (key,) = elements_of(unit.key, unit.elements)
             place = SHAPES[card.footprint].place(self.hex(at.hex), facing)
-            self.put(Element(key, unit.key, place.hexes[0], facing, more_hexes=place.hexes[1:]))
+            self.put(Element(key, unit.key, place.hexes[0], facing, more_hexes=place.hexes[1:], level=level))
             return
         hexes = block(self.hex(at.hex), facing, at.front, unit.elements)
         for number, (key, hex) in enumerate(zip(elements_of(unit.key, unit.elements), hexes, strict=True)):
             special = card.special[number] if number < len(card.special) else ""
-            self.put(Element(key, unit.key, hex, facing, special, items=self.carried.get(key, ())))
+            items = self.carried.get(key, ())
+            self.put(Element(key, unit.key, hex, facing, special, items=items, level=level))
 
     def element(self, spec: ElementSpec, unit: Unit, place: str) -> None:
         """One element, standing or lost."""

@@ -10,12 +10,14 @@ from oriflamme.rulebooks.demonworld import battles, flank_march, objective_placi
 from oriflamme.rulebooks.demonworld.attack_words import attacker
 from oriflamme.rulebooks.demonworld.budget import allowed, manoeuvres, points
 from oriflamme.rulebooks.demonworld.deployment import open_hexes, undeployed, zone_hexes
+from oriflamme.rulebooks.demonworld.flight.ability import flies_high, lands
 from oriflamme.rulebooks.demonworld.occupancy import beside, board_of, in_contact
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld, Element, Unit
-from oriflamme.rulebooks.demonworld.tables import FREE_HEXES, SEQUENCES
+from oriflamme.rulebooks.demonworld.tables import FLIGHT, FREE_HEXES, SEQUENCES
 from oriflamme.rulebooks.demonworld.vocabulary import MORALES, OUTCOMES, PHASES, SPECIAL, WHEELS
 
 MAX_TURNS = 1_000_000
+MOST_ALTITUDE: int = FLIGHT["altitude"]["most"]
 STAGES = {
     "orders": ("", "placing", "revealing", "obeying"),
     "first_shooting": ("", "resolving", "closing", "testing"),
@@ -40,6 +42,7 @@ def scenario_errors(state: Demonworld) -> Iterator[ScenarioError]:
     yield from _fighting(state)
     yield from _combats(state)
     yield from _morale(state)
+    yield from _flying(state)
     yield from _victory(state)
     yield from battles.errors(state)
     yield from objective_placing.errors(state)
@@ -215,7 +218,8 @@ def _possible(state: Demonworld, element: Element, target: Element) -> bool:
         return bool(state.card(element.unit).breath)  # DW-XVII.7.4-05
     if units[element.unit].side == units[target.unit].side:
         return False
-    return state.phase in (*SHOOTING, "movement") or apart(element.place, target.place) == 1
+    near = range(2) if target.level else (1,)  # DW-XXIII.8.1-01
+    return state.phase in (*SHOOTING, "movement") or apart(element.place, target.place) in near
 
 
 def _combats(state: Demonworld) -> Iterator[ScenarioError]:
@@ -228,7 +232,7 @@ def _combats(state: Demonworld) -> Iterator[ScenarioError]:
         for key in combat:
             if key not in everybody:
                 yield ScenarioError(f"position.combats[{number}]", "unknown-unit", {"unit": key})
-            elif key in state.units and not state.units[key].engaged and state.units[key].morale != "routing":
+            elif key in state.units and not _fights(state, state.units[key]):
                 yield ScenarioError(f"position.combats[{number}]", "engaged", {"unit": key})
     yield from _twice("position.combats", [key for combat in state.combats for key in combat])
     for side, count in state.kills.items():
@@ -236,6 +240,23 @@ def _combats(state: Demonworld) -> Iterator[ScenarioError]:
             yield ScenarioError("position.kills", "unknown-side", {"side": side})
         elif count < 0:
             yield ScenarioError("position.kills", "number", {"value": count})
+
+
+def _fights(state: Demonworld, unit: Unit) -> bool:
+    """Engaged, fleeing, or in the air, where nobody is engaged. DW-XXIII.8.0-02"""
+    return bool(unit.engaged) or unit.morale == "routing" or state.rules.plays_flight
+
+
+def _flying(state: Demonworld) -> Iterator[ScenarioError]:
+    """Only flyers are in the air, at an altitude that they may have, and all of a unit alike. DW-XXIII.4.0-01"""
+    for unit in state.units.values():
+        levels = {one.level for one in state.of(unit.key)}
+        low, high = min(levels, default=0), max(levels, default=0)
+        if levels <= {0}:
+            if state.phase not in ("deployment", "over") and levels and not lands(state, unit.key):
+                yield ScenarioError(unit.key, "grounded", {"unit": unit.key})
+        elif low != high or not 0 < high <= MOST_ALTITUDE or not flies_high(state, unit.key) or unit.engaged:
+            yield ScenarioError(unit.key, "altitude", {"unit": unit.key, "altitude": high})
 
 
 def _morale(state: Demonworld) -> Iterator[ScenarioError]:

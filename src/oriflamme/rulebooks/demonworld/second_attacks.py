@@ -31,6 +31,8 @@ def follow_up(ctx: Context[Demonworld], attack: Attack, made: AttackMade) -> Pro
     state = ctx.state
     if not state.rules.plays("combat") or attack.element not in state.elements:
         return
+    if state.elements[attack.target].level:
+        return  # at a flyer there is no other factor, and nobody takes its hex: DW-XXIII.8.1-04, DW-OR-92
     earned = earns_second(state, attack, made)
     if earned:
         yield from _struck_again(ctx, attack)

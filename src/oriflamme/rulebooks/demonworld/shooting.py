@@ -23,6 +23,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     ElementCutDown,
     ShotStrayed,
 )
+from oriflamme.rulebooks.demonworld.flight import heights, shots
 from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
@@ -61,6 +62,8 @@ def why_no_shooting(state: Demonworld, unit: Unit, word: str = "") -> Refusal | 
         return refusal("DW-II.5.1-07", "shoot-weapon", unit=unit.key)
     if unit.morale:
         return refusal("DW-VIII.2.0-05", "shoot-morale", unit=unit.key)
+    if unit.flew_off and shots.why_no_shooting(state, unit):
+        return shots.why_no_shooting(state, unit)
     if changes.lies_on(state, unit.key, "silent"):
         return refusal("DW-XX.2.0-03", "shoot-asleep", unit=unit.key)
     if state.card(unit.key).is_character:
@@ -218,8 +221,10 @@ class Shots(AttackSheet):
             return refusal("DW-IV.1.2-03", "support-unit", element=element.key, main=main.key)
         if strays(self.state, main, target):
             return refusal("DW-IV.3.0-03", "support-melee", target=target.key)
-        cannot = why_no_outward_support(self.state, element, main, target) or self._why_no_line(
-            element, target, supports=True
+        cannot = (
+            shots.why_no_support(self.state, main, target)
+            or why_no_outward_support(self.state, element, main, target)
+            or self._why_no_line(element, target, supports=True)
         )
         if cannot:
             return cannot
@@ -250,7 +255,7 @@ def _why_veiled(state: Demonworld, element: Element, target: Element) -> Refusal
     """Why a spell hides a target: it is too far away. DW-F3-M09"""
     if not state.effects:
         return None
-    far = min(distance(element.hex, hex) for hex in target.hexes)
+    far = min(distance(element.hex, hex) for hex in target.hexes) + heights.gap(state, element, target)
     veil = next((one for one in changes.on_element(state, target, "veil") if far > one.value), None)
     return refusal(veil.clause, "shot-veiled", target=target.key, hexes=veil.value) if veil else None
 
@@ -274,8 +279,8 @@ def shot_power(
     """The power of an element's shot at a target; None out of range. DW-II.5.1-01"""
     if element.more_hexes or target.more_hexes:
         return large_shooting.power_at(state, Attack(element.key, target.key, (), 0, weapon_word, aim))
-    weapon = state.card(element.owner).ranged
-    return weapon.power_at(distance(element.hex, target.hex)) if weapon else None
+    weapon, far = state.card(element.owner).ranged, distance(element.hex, target.hex)
+    return shots.power_at(state, element, target, weapon, far) if weapon else None
 
 
 def _as_strong(state: Demonworld, element: Element, main: Element, target: Element) -> bool:
@@ -305,8 +310,8 @@ def declare(ctx: Context[Demonworld]) -> Procedure:
     sheets = {side: Shots(state, side) for side in state.armies}
     parts = {side: fill_in(sheet) for side, sheet in sheets.items() if sheet.targets}
     declared: dict[str, Declared] = (yield Sealed(parts, ANNOUNCE)) if parts else {}
-    for shots in declared.values():
-        for element, target, supports in shots:
+    for announcements in declared.values():
+        for element, target, supports in announcements:
             attack = announced(element, target, supports)
             ctx.note(AttackDeclared(clause=ANNOUNCE, attack=attack, shot=True))
     ctx.note(DeclarationsEnded(clause=ANNOUNCE))

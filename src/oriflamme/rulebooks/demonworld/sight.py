@@ -47,6 +47,8 @@ def why_out_of_arc(state: Demonworld, element: Element, target: Element, hexes: 
     spots = [(hex[0] - element.hex[0], hex[1] - element.hex[1]) for hex in hexes or target.hexes]
     if any(in_arc(q, r, element.facing, sectors(state, element)) for q, r in spots):
         return None
+    if not set(element.hexes).isdisjoint(hexes or target.hexes):
+        return None  # straight above, or below: DW-XXIII.7.0-02, DW-XXIII.7.1-03
     return refusal("DW-IV.1.1-03", "out-of-arc", element=element.key, target=target.key)
 
 
@@ -61,11 +63,11 @@ def why_unseen(
         reasons = [_why_unseen_hex(state, at, element, target, hex) for hex in hexes or target.hexes]
         return None if None in reasons else reasons[0]
     q, r = target.hex[0] - element.hex[0], target.hex[1] - element.hex[1]
-    if not in_arc(q, r, element.facing, sectors(state, element)):
+    if (q or r) and not in_arc(q, r, element.facing, sectors(state, element)):
         return refusal("DW-IV.1.1-03", "out-of-arc", element=element.key, target=target.key)
     if state.rules.plays("shooting"):
         return line_of_sight.why_unseen(state, at, element, target)
-    other = blocker(at, element.hex, target.hex)
+    other = None if element.level or target.level else blocker(at, element.hex, target.hex)
     if other is not None and other.key not in (element.key, target.key):
         return refusal("DW-IV.1.1-04", "sight-blocked", element=element.key, target=target.key, blocker=other.key)
     return None
@@ -78,7 +80,7 @@ def _why_unseen_hex(state: Demonworld, at: Occupied, element: Element, target: E
         return cannot
     if state.rules.plays("shooting"):
         return line_of_sight.why_unseen(state, at, element, target, (hex,))
-    other = blocker(at, element.hex, hex)
+    other = None if element.level or target.level else blocker(at, element.hex, hex)
     if other is not None and other.key not in (element.key, target.key):
         return refusal("DW-IV.1.1-04", "sight-blocked", element=element.key, target=target.key, blocker=other.key)
     return None

@@ -155,6 +155,12 @@ class Unit(Record, frozen=True):
     """A large enemy that has broken contact, and must be met again. DW-XVII.4.1-08"""
     approaching: bool = False
     """Its elements go up to a building, or into it, each as it likes. DW-XXIV.3.2-03"""
+    on_foot: bool = False
+    """A flyer that moves on the ground in this phase. DW-XXIII.1.0-01"""
+    dived: int = 0
+    """The turn in which it landed in contact out of a dive. DW-XXIII.8.3-01"""
+    flew_off: int = 0
+    """The turn in which it left a melee by flying off. DW-XXIII.8.4-01"""
 
     @property
     def moves_as(self) -> OrderIfAny:
@@ -282,6 +288,7 @@ class Rules(BattleRules, frozen=True):
     buildings: bool = True
     garrison_morale: bool = False
     items: bool = True
+    flight: bool = False
 
     def plays(self, part: IntermediatePart) -> bool:
         """Whether a part of the intermediate game is in force: each may be left out by agreement. DW-VIII-01"""
@@ -290,6 +297,11 @@ class Rules(BattleRules, frozen=True):
     def adopts(self, chapter: OptionalChapter) -> bool:
         """Whether an optional chapter is played. Fire and buildings are terrain: without it there are none."""
         return self.tier("optional") and bool(getattr(self, chapter)) and (self.terrain or chapter == "items")
+
+    @property
+    def plays_flight(self) -> bool:
+        """Whether flyers fly. DW-XXIII.1.0-01"""
+        return self.flight and self.tier("optional")
 
 
 def spot(hex: Hex, level: int) -> tuple[int, ...]:
@@ -377,6 +389,8 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     """Commanders who ride dragons or stand on chariots, by key; they are among the attached. DW-XVII.5.0-01"""
     unhorsed: tuple[str, ...] = ()
     """Commanders whose mount or chariot is destroyed, and who are to be placed. DW-XVII.7.7-02, DW-XVIII.9.0-06"""
+    falling: tuple[str, ...] = ()
+    """Large flyers that were killed in flight, and are to fall on whatever is below. DW-XXIII.8.5-02"""
     overlay: Overlay | None = None
     """What has come to lie on the map: dead large monsters, walls that were destroyed. DW-XVII.6.6-01, DW-XI.3.7-09"""
     wizards: dict[str, Wizard] = {}

@@ -16,7 +16,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.buildings.houses import DOOR, HOUSE, LOCKED, WALL, has_houses
 from oriflamme.rulebooks.demonworld.cards import Card
 from oriflamme.rulebooks.demonworld.fire.words import BURNING, FIRE_PROOF
-from oriflamme.rulebooks.demonworld.large_ground import large_ground
+from oriflamme.rulebooks.demonworld.large_ground import CARCASS, large_ground
 from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import BUILDINGS, HEX_COST, TERRAIN
@@ -30,8 +30,6 @@ DEPTHS: dict[str, int] = WATER["depths"]
 ENTER = BUILDINGS["enter"]
 DOOR_MP: int = ENTER["mp"]
 """What it costs to pass a door between two hexes. DW-XXIV.3.1-01"""
-CARCASS = "carcass"
-"""The hexes of a dead large monster. DW-XVII.6.6-01"""
 MAGIC_GROUND = ("flames", "fissure")
 """What spells lay on the ground, and nobody passes. DW-F3-M09"""
 NO_WAY = 1_000_000

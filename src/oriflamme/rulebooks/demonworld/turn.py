@@ -32,6 +32,7 @@ from oriflamme.rulebooks.demonworld import (
 from oriflamme.rulebooks.demonworld.buildings import doors
 from oriflamme.rulebooks.demonworld.facts import BattleEnded, PhaseBegan, TurnBegan
 from oriflamme.rulebooks.demonworld.fire import arrows, spread
+from oriflamme.rulebooks.demonworld.flight import falling, leaving
 from oriflamme.rulebooks.demonworld.magic import casting, failures, ground, outcomes, resting
 from oriflamme.rulebooks.demonworld.objectives import holds_hill, last_turn
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld
@@ -46,6 +47,8 @@ def procedure(ctx: Context[Demonworld]) -> Procedure | None:
     ended = goals.ending(state) if state.victory is not None else None
     if ended is not None:
         return goals.end(ctx, ended)
+    if state.falling:
+        return falling.fall(ctx)
     if state.unhorsed:
         return riders.place(ctx)
     if state.tests:
@@ -89,7 +92,7 @@ def settle_losses(ctx: Context[Demonworld]) -> Procedure:
         yield from substitution.settle(ctx, special)
         return
     losses.remove(ctx, "DW-IV-03")
-    if ctx.state.phase != "over":
+    if ctx.state.phase != "over" and not ctx.state.falling:
         losses.begin_closing(ctx)
         next_phase(ctx)
 
@@ -155,6 +158,7 @@ def blows(ctx: Context[Demonworld]) -> Procedure:
     if ctx.state.attacks:
         yield from melee.resolve(ctx, second_attacks.follow_up)
     else:
+        yield from leaving.leave(ctx)
         loser = (yield from linked_melee.losing_side(ctx.state)) if ctx.state.rules.plays("morale") else ""
         melee.end_blows(ctx, loser)
 

@@ -13,8 +13,10 @@ from oriflamme.rulebooks.demonworld import large_melee, melee, shooting
 from oriflamme.rulebooks.demonworld.artillery import card_figures
 from oriflamme.rulebooks.demonworld.attack_words import joined
 from oriflamme.rulebooks.demonworld.buildings.houses import inside
-from oriflamme.rulebooks.demonworld.cards import Card, Weapon
+from oriflamme.rulebooks.demonworld.cards import Card, Flying, Weapon
 from oriflamme.rulebooks.demonworld.carried_items import shown_items
+from oriflamme.rulebooks.demonworld.flight import air_melee
+from oriflamme.rulebooks.demonworld.flight.ability import altitude
 from oriflamme.rulebooks.demonworld.geometry import FRONT
 from oriflamme.rulebooks.demonworld.item_names import item_name
 from oriflamme.rulebooks.demonworld.magic import spell_book
@@ -71,10 +73,18 @@ def _figures(state: Demonworld, unit: Unit, card: Card, element: Element | None)
         yield _figure("overrun", str(card.overrun), "DW-XVII.3.0-14")
     if card.breath:
         yield _figure("breath", str(card.breath), "DW-XVII.7.4-04")
+    if state.rules.plays_flight and card.flight is not None:
+        yield _figure("flight", _flight(card.flight), "DW-XXIII.1.0-01")
     if state.rules.tiers:
         yield from _later_figures(card)
     if unit.key in state.wizards:
         yield from spell_book.figures(state, unit.key)
+
+
+def _flight(flying: Flying) -> Message:
+    """How it flies. DW-XXIII.1.0-01"""
+    how = "both" if flying.low and flying.high else "low" if flying.low else "high"
+    return message(f"card-flight-{how}")
 
 
 def _later_figures(card: Card) -> Iterator[CardFigure]:
@@ -132,6 +142,8 @@ def _markers(state: Demonworld, unit: Unit, element: Element | None) -> Iterator
         yield CardMarker(text=message("card-disorder"), does=message("card-disorder-does"), clause="DW-III.2.0-06")
     if unit.skirmish:
         yield CardMarker(text=message("card-skirmish"), clause="DW-XIII.3.0-01")
+    if state.rules.plays_flight:
+        yield from _flight_markers(state, unit)
     if unit.moved and state.phase == "movement":
         yield CardMarker(text=message("card-moved"), until=message("card-this-phase"), clause="DW-V-11")
     cards = dict.fromkeys((element.owner, unit.key) if element is not None else (unit.key,))
@@ -151,6 +163,17 @@ def _items(state: Demonworld, unit: Unit, element: Element | None) -> list[str]:
     owner = element.owner if element is not None else unit.key
     own = [*shown_items(state, unit.key), *(shown_items(state, owner) if owner != unit.key else ())]
     return [*own, *(element.items if element is not None else ())]
+
+
+def _flight_markers(state: Demonworld, unit: Unit) -> Iterator[CardMarker]:
+    """Its altitude, and what leaving a melee has cost it. DW-XXIII.4.0-01, DW-XXIII.8.4-01"""
+    level = altitude(state, unit.key)
+    if level:
+        text = message("card-altitude", altitude=level)
+        yield CardMarker(text=text, does=message("card-altitude-does"), clause="DW-XXIII.4.0-01")
+    if unit.flew_off >= state.turn - 1 and unit.flew_off:
+        text = message("card-flown-off")
+        yield CardMarker(text=text, does=message("card-flown-off-does"), clause="DW-XXIII.8.4-01")
 
 
 def _element_markers(state: Demonworld, element: Element) -> Iterator[CardMarker]:
@@ -188,6 +211,9 @@ def _blow_odds(state: Demonworld, striker: Element, struck: Element) -> Iterator
     name = message("odds-blow", element=striker.key, target=struck.key)
     if state.rules.tiers and is_routing(state, struck):
         return
+    if air_melee.airborne(striker, struck):
+        yield from _air_odds(state, striker, struck)
+        return
     if striker.more_hexes or struck.more_hexes:
         yield from _large_odds(state, striker, struck)
         return
@@ -199,6 +225,19 @@ def _blow_odds(state: Demonworld, striker: Element, struck: Element) -> Iterator
         yield Odds(name, refusal=refusal(BLOW["roll"], "odds-futile", element=striker.key), supposed=supposed)
     else:
         yield Odds(name, melee.blow_roll(state, striker.key, base), supposed=supposed)
+
+
+def _air_odds(state: Demonworld, striker: Element, struck: Element) -> Iterator[Odds]:
+    """With each weapon at a flyer, or from the air; or why not. DW-XXIII.8.0-01"""
+    for weapon in large_melee.weapons(state, striker) if striker.more_hexes else [""]:
+        name = message("odds-blow", element=joined(striker.key, weapon), target=struck.key)
+        cannot = air_melee.why_no_blow(state, striker, weapon, struck)
+        if cannot:
+            yield Odds(name, refusal=cannot)
+            continue
+        base = melee.base_number(state, Attack(striker.key, struck.key, (), 0, weapon))
+        futile = refusal(BLOW["roll"], "odds-futile", element=striker.key) if base.total < 1 else None
+        yield Odds(name, refusal=futile) if futile else Odds(name, melee.blow_roll(state, striker.key, base))
 
 
 def _large_odds(state: Demonworld, striker: Element, struck: Element) -> Iterator[Odds]:

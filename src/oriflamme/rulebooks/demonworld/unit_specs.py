@@ -36,6 +36,9 @@ class UnitStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     ridden: bool = False
     chasing: str = ""
     approaching: bool = False
+    on_foot: bool = False
+    dived: int = 0
+    flew_off: int = 0
 
 
 class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -72,6 +75,8 @@ class At(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_u
     hex: str
     facing: str
     front: int
+    altitude: int = 0
+    """Of flyers that begin in the air; 0: on the ground, but for those that never land. DW-XXIII.4.0-01"""
 
 
 class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

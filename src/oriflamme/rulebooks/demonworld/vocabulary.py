@@ -105,6 +105,7 @@ WeaponKind = Literal[
     "ball",
     "bolt",
     "stone",
+    "mounted",
 ]
 RangeBand = Literal["short", "medium", "long"]
 """How far a piece of artillery fires. DW-XIX.2.1-01"""
@@ -157,6 +158,8 @@ OptionalChapter = Literal["fire", "buildings", "items"]
 """Optional chapters with a switch of their own. DW-XXII.1.0-01, DW-XXIV.1.0-01, DW-XXV.1.0-01"""
 DoorSuffix = Literal["door", "doorway"]
 """How the marks of a door end: on a side, or in a wall hex. DW-XXIV.3.1-04"""
+FlightMode = Literal["low", "high"]
+"""How a flyer flies in a movement phase. DW-XXIII.1.0-01"""
 CavalryArc = Literal["left_180", "forward_180"]
 Ranging = Literal["before", "after"]
 

@@ -68,6 +68,15 @@ from oriflamme.rulebooks.demonworld.facts.flank_march import (
     ReconnaissanceAnnounced,
     UnitFollowed,
 )
+from oriflamme.rulebooks.demonworld.facts.flight import (
+    FallStruck,
+    FlyerFell,
+    FlyerLeftMelee,
+    FlyerRose,
+    FlyersGone,
+    FootChosen,
+    UnitFlew,
+)
 from oriflamme.rulebooks.demonworld.facts.formations import SkirmishChanged
 from oriflamme.rulebooks.demonworld.facts.large import (
     BreathEnded,
@@ -216,6 +225,7 @@ __all__ = [
     "ElementsSwapped",
     "EngagementsSettled",
     "EntryShifted",
+    "FallStruck",
     "FireSpreads",
     "FireTried",
     "FiresBurnedDown",
@@ -226,6 +236,11 @@ __all__ = [
     "FlamingShotMade",
     "FlightBegan",
     "FlightEnded",
+    "FlyerFell",
+    "FlyerLeftMelee",
+    "FlyerRose",
+    "FlyersGone",
+    "FootChosen",
     "GroundCleared",
     "GroundEnchanted",
     "HexKindled",
@@ -285,6 +300,7 @@ __all__ = [
     "UnitCalmed",
     "UnitClosed",
     "UnitDeployed",
+    "UnitFlew",
     "UnitFollowed",
     "UnitFormed",
     "UnitLoosened",
@@ -370,6 +386,13 @@ HIGHER_FACTS: tuple[type[Fact], ...] = (
     RefugeTaken,
     effects.EffectBegan,
     effects.EffectEnded,
+    FootChosen,
+    UnitFlew,
+    FlyerRose,
+    FlyerLeftMelee,
+    FlyersGone,
+    FallStruck,
+    FlyerFell,
 )
 """What happens above the base game only."""
 FACTS: tuple[type[Fact], ...] = (

@@ -123,7 +123,9 @@ def fall_large(state: Demonworld, element: Element) -> None:
     rider = state.rider(element.unit)
     if rider:
         state.unhorsed = (*state.unhorsed, rider)
-    if state.card(element.owner).arm == "large_monster":
+    if element.level:
+        state.falling = (*state.falling, element.key)  # DW-XXIII.8.5-02
+    elif state.card(element.owner).arm == "large_monster":
         under = {hex for one in state.elements.values() for hex in one.hexes}
         names = [state.board.name(hex) for hex in element.hexes if hex not in under]
         state.overlay = laid(state.overlay, lay(VOCABULARY, *(GroundMark("carcass", name) for name in names)))

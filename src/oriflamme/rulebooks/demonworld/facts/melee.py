@@ -54,7 +54,7 @@ class BlowsEnded(Fact, frozen=True, kw_only=True):
         if self.loser:
             state.sides = (self.loser, state.enemy(self.loser))
         for key in state.combats[0]:
-            if key in state.units:
+            if key in state.units and not (state.rules.plays_flight and not state.units[key].engaged):
                 change(state, key, fought=state.units[key].fought + 1)
                 if state.units[key].skirmish:
                     change(state, key, skirmish=False)  # DW-XIII.3.0-06

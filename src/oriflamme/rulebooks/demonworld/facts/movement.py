@@ -177,7 +177,8 @@ def _trample(state: Demonworld, before: Element, moved: LargeMoved) -> None:
     held = dict(now.held)
     for unit in dict.fromkeys(state.elements[key].unit for key in moved.over):
         held.setdefault(unit, tuple(names[one.hex] for one in others if one.unit == unit))
-    if {hex for one in others for hex in one.hexes}.isdisjoint(moved.hexes):
+    over = {hex for one in others if not one.level or one.key in moved.over for hex in one.hexes}
+    if over.isdisjoint(moved.hexes):
         now = replace(now, hexes=tuple(names[hex] for hex in moved.hexes), facing=moved.facing)
     state.trampling = replace(now, held=held)
 
@@ -285,5 +286,6 @@ class MoveEnded(Fact, frozen=True, kw_only=True):
             paid_hexes=0,
             turning=False,
             free_hex=False,
+            on_foot=False,
         )
         state.active = ""

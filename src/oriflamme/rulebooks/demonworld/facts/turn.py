@@ -95,6 +95,7 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
             state.trampling = None
             state.__dict__.pop("occupancy", None)
         state.unhorsed = ()
+        state.falling = ()
         state.casters, state.spells, state.failing = (), (), None
 
     def message(self) -> Message:

@@ -78,6 +78,8 @@ class Casting:
 
     def why_not(self, spell: Spell) -> Refusal | None:
         """Why he may not cast a spell at all. DW-XX.4.1-01, DW-XX.5.0-10"""
+        if self.state.element_of(self.wizard).level:
+            return refusal("DW-XXIII.7.2-01", "spell-flying", wizard=self.wizard)
         own = self.state.wizards[self.wizard]
         if self.state.in_flames and self.state.element_of(self.wizard).key in self.state.in_flames:
             return refusal("DW-XXII.3.0-09", "spell-in-flames", wizard=self.wizard)

@@ -20,6 +20,8 @@ def rests(state: Demonworld, key: str) -> bool:
         return False  # DW-XXII.3.0-09
     if state.card(key).stars and acting.key != key and acting.order:
         return False
+    if state.element_of(key).level:
+        return False  # DW-XXIII.7.2-01
     return state.stand_of(key) == (wizard.hexes, wizard.facing)
 
 

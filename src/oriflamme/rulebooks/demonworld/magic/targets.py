@@ -11,6 +11,7 @@ from oriflamme.board.hexes import Hex, disc, distance
 from oriflamme.board.templates import row, sector
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.demonworld.flight.heights import climb
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS
 from oriflamme.rulebooks.demonworld.line_of_sight import ONLOOKER, Eye, seen_by, view
 from oriflamme.rulebooks.demonworld.magic import commanding, ground, releasing, summoning
@@ -60,9 +61,12 @@ def sees_hex(state: Demonworld, wizard: str, hex: Hex) -> bool:
 
 
 def reaches(state: Demonworld, wizard: str, target: Element, hexes: int) -> bool:
-    """Whether somebody is near enough; a large element with all its hexes. DW-XX.7.0-03"""
+    """Whether somebody is near enough; a large element with all its hexes. DW-XX.7.0-03
+
+    Up to a flyer the reach is shorter: DW-XXIII.7.0-01.
+    """
     own = eyes(state, wizard)
-    return max(distance(own.hex, hex) for hex in target.hexes) <= hexes
+    return max(distance(own.hex, hex) for hex in target.hexes) + climb(state, own, target) <= hexes
 
 
 # Cards and elements

@@ -1,0 +1,79 @@
+"""A large flyer that is killed in flight falls on whatever is below. Chapter XXIII.8.5"""
+
+from __future__ import annotations
+
+from oriflamme.board.hexes import Hex
+from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
+from oriflamme.rulebooks.demonworld import losses, skills
+from oriflamme.rulebooks.demonworld.facts import ElementsLost, FallStruck, FlyerFell
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+from oriflamme.rulebooks.demonworld.tables import FLIGHT
+
+FALL = FLIGHT["fall"]
+CRUSHED = "DW-XXIII.8.5-02"
+
+
+def fall(ctx: Context[Demonworld]) -> Procedure:
+    """Straight down: normal elements and machines there are destroyed, large monsters struck. DW-XXIII.8.5-02"""
+    state = ctx.state
+    flyer = state.lost[state.falling[0]]
+    below = _below(state, flyer)
+    crushed = tuple(one.key for one in below if not _monster(state, one) and one.key not in state.hit)
+    for monster in [one for one in below if _monster(state, one)]:
+        for _ in [hex for hex in monster.hexes if hex in flyer.hexes]:
+            yield from _struck(ctx, flyer, monster.key)
+    ctx.note(FlyerFell(clause=CRUSHED, element=flyer.key))
+    if crushed:
+        ctx.note(ElementsLost(clause=CRUSHED, elements=crushed))
+        losses.decide(ctx)
+    if state.phase != "over" and any(one.key in state.hit for one in below):
+        losses.remove(ctx, FALL["clause"])
+
+
+def _below(state: Demonworld, flyer: Element) -> list[Element]:
+    """Everybody on the ground of its hexes, each once."""
+    there: list[Hex] = [hex for hex in flyer.hexes if state.occupancy.at(hex) is not None]
+    return list({one.key: one for hex in there if (one := state.occupancy.at(hex)) is not None}.values())
+
+
+def _monster(state: Demonworld, element: Element) -> bool:
+    return bool(element.more_hexes) and state.card(element.owner).arm == "large_monster"
+
+
+def _struck(ctx: Context[Demonworld], flyer: Element, key: str) -> Procedure:
+    """One hex of a large monster: blow after blow, each a little weaker, up to the first miss. DW-XXIII.8.5-03"""
+    state = ctx.state
+    items = [Item("fallen-size", state.card(flyer.owner).size, FALL["clause"])]
+    items.append(Item("fallen-altitude", flyer.level, FALL["clause"]))
+    hits = 0
+    while key in state.elements and key not in state.hit:
+        weaker = [Item("fallen-hits", -hits * int(FALL["less"]), "DW-XIX.6.0-04")] if hits else []
+        power = Tally((*items, *weaker))
+        roll: Throw = yield _roll(state, key, power)
+        hit = roll.total <= power.total
+        ctx.note(
+            FallStruck(
+                clause=FALL["clause"],
+                element=flyer.key,
+                target=key,
+                power=power,
+                roll=roll.total,
+                hit=hit,
+                wounds=hit and skills.survives(state, state.elements[key]),
+            )
+        )
+        if not hit:
+            return
+        hits += 1
+
+
+def _roll(state: Demonworld, key: str, power: Tally) -> Roll:
+    return Roll(
+        FALL["die"],
+        "fall",
+        FALL["clause"],
+        seat=state.enemy(state.side_of(state.elements[key])),
+        subject=key,
+        tally=power,
+        meaning=lambda throw: "hit" if throw.total <= power.total else "miss",
+    )
