@@ -47,7 +47,11 @@ def giant(size: int = 7, at: str = "0604@8", who: str = "pegasi", **more: Any) -
     card = {**CARDS, "own": {**LARGE_CARDS["geant_des_glaces"], "size": size, "people": "any"}}
     card["pegasi"] = {**PLAIN_PEGASI, "size": 2, "initiative": card["own"]["initiative"] - 1}
     where = {"g": "0606", "p": at, "z": "1211"}
-    words = {"g": "orcs own N order=M", "p": f"empire {who} S order=M moved", "z": "empire foot S order=M moved"}
+    words: dict[str, Any] = {
+        "g": "orcs own N order=M",
+        "p": f"empire {who} S order=M moved",
+        "z": "empire foot S order=M moved",
+    }
     return moving("g", "M", where, card=card, land=land(heights="0604 1"), **words, **more)
 
 
@@ -95,7 +99,11 @@ def test_a_fragile_machine_is_destroyed_by_an_overrun(abilities: list[str], lost
     card = {**CARDS, "own": {**LARGE_CARDS["geant_des_glaces"], "people": "any"}}
     card["bat"] = {**CARDS["bat"], "abilities": abilities}
     where = {"g": "0606", "b": "0604@5", "z": "1211"}
-    words = {"g": "orcs own N order=M", "b": "empire bat S order=M moved", "z": "empire foot S order=M moved"}
+    words: dict[str, Any] = {
+        "g": "orcs own N order=M",
+        "b": "empire bat S order=M moved",
+        "z": "empire foot S order=M moved",
+    }
     battle = play(moving("g", "M", where, card=card, dice=[1], **words), "advance nw", "advance ne")
     made = fact(battle, OverrunMade)
     assert made.wounds is not lost and ("b_1" in battle.state.lost) is lost
@@ -115,8 +123,11 @@ def test_ranges_upwards_are_shorter(archers: str, flyer: str, hill: str, range_:
     reached = []
     for column in range(1, 13):
         where = {"a": archers, "p": f"{column:02}11{flyer}", "z": "0101"}
-        words = {"a": "empire archers ESE order=T", "p": "orcs pegasi W order=M moved", "z": "orcs foot S"}
-        words["p"] = "orcs pegasi S order=M moved"
+        words: dict[str, Any] = {
+            "a": "empire archers ESE order=T",
+            "p": "orcs pegasi S order=M moved",
+            "z": "orcs foot S",
+        }
         state = volley(where, land=land(heights=hill), **words).state
         if shooting.shot_power(state, state.elements["a_1"], state.elements["p_1"]) == 5:
             reached.append(column - 1)
@@ -129,7 +140,11 @@ def test_every_band_of_a_weapon_is_shorter_by_as_much() -> None:
     powers = {}
     for row in range(2, 11):
         where = {"a": "0601", "p": f"06{row:02}@4", "z": "0101"}
-        words = {"a": "empire archers S order=T", "p": "orcs pegasi N order=M moved", "z": "orcs foot S"}
+        words: dict[str, Any] = {
+            "a": "empire archers S order=T",
+            "p": "orcs pegasi N order=M moved",
+            "z": "orcs foot S",
+        }
         state = volley(where, card=card, **words).state
         powers[row - 1] = shooting.shot_power(state, state.elements["a_1"], state.elements["p_1"])
     assert powers == {1: 6, 2: 6, 3: 6, 4: 6, 5: 5, 6: 5, 7: 5, 8: None, 9: None}  # 6 and 9 hexes, less 2
@@ -138,7 +153,7 @@ def test_every_band_of_a_weapon_is_shorter_by_as_much() -> None:
 @clause("DW-XXIII.7.0-02")
 def test_one_may_shoot_at_whoever_is_straight_above() -> None:
     where = {"a": "0606", "p": "0606@6", "z": "0101"}
-    words = {"a": "empire archers N order=H", "p": "orcs pegasi S order=M", "z": "orcs foot S"}
+    words: dict[str, Any] = {"a": "empire archers N order=H", "p": "orcs pegasi S order=M", "z": "orcs foot S"}
     battle = volley(where, dice=(4,), **words)
     play(battle, "attack a_1 p_1", "confirm")
     made = fact(battle, AttackMade)
@@ -148,7 +163,7 @@ def test_one_may_shoot_at_whoever_is_straight_above() -> None:
 @clause("DW-XXIII.7.0-03")
 def test_a_large_monster_has_size_3_in_flight() -> None:
     where = {"a": "0611", "d": "0606@4", "z": "0101"}
-    words = {"a": "empire archers N order=H", "d": "orcs dragongor S order=M", "z": "orcs foot S"}
+    words: dict[str, Any] = {"a": "empire archers N order=H", "d": "orcs dragongor S order=M", "z": "orcs foot S"}
     battle = volley(where, dice=(1,), **words)
     state = battle.state
     seen = seen_by(state, occupied(state), state.elements["a_1"], state.elements["d_1"])
@@ -168,7 +183,11 @@ def test_no_shot_strays_from_a_flyer_that_somebody_strikes_from_the_ground(flyer
     """On the ground the die that shows whether it strays is thrown first."""
     where = {"a": "0609", "p": flyer, "n": "0603", "z": "0101"}
     engaged = "" if "@" in flyer else "engaged=1"
-    words = {"a": "empire archers N order=T", "p": f"orcs pegasi S {engaged or 'order=M'}", "z": "orcs foot S"}
+    words: dict[str, Any] = {
+        "a": "empire archers N order=T",
+        "p": f"orcs pegasi S {engaged or 'order=M'}",
+        "z": "orcs foot S",
+    }
     battle = sky(where, n=f"empire foot S {engaged or 'order=C'}", phase="second_shooting", dice=dice, **words)
     play(battle, "attack a_1 p_1", "confirm")
     assert fact(battle, AttackMade).target == "p_1" and not facts(battle, ShotStrayed)
@@ -195,7 +214,7 @@ def test_what_riders_shoot_with_has_power_2_in_flight(at: str, power_: int) -> N
 def test_a_flyer_shoots_down_without_loss_and_up_with_it(shooter: str, target: str, less: int) -> None:
     """A dragon at altitude 3 reaches up to 6."""
     where = {"d": f"0608{shooter}", "p": f"0604{target}", "z": "0101"}
-    words = {"d": "orcs dragon N order=H", "p": "empire pegasi S order=M", "z": "empire foot S"}
+    words: dict[str, Any] = {"d": "orcs dragon N order=H", "p": "empire pegasi S order=M", "z": "empire foot S"}
     state = volley(where, **words).state
     assert heights.climb(state, state.elements["d_1"], state.elements["p_1"]) == less
 
@@ -203,7 +222,7 @@ def test_a_flyer_shoots_down_without_loss_and_up_with_it(shooter: str, target: s
 @clause("DW-XXIII.7.1-02")
 def test_a_flyer_keeps_its_arc_and_has_no_support_upwards() -> None:
     where = {"p": "0608@5 0708@5", "n": "0605@12", "z": "0101"}
-    words = {"p": "orcs pegasi N order=H", "n": "empire pegasi S order=M", "z": "empire foot S"}
+    words: dict[str, Any] = {"p": "orcs pegasi N order=H", "n": "empire pegasi S order=M", "z": "empire foot S"}
     battle = volley(where, card=BOWS_UP, **words)
     play(battle, "attack p_1 n_1")
     assert refused(battle, "support p_2 p_1", "orcs") == ("DW-XXIII.7.1-02", "no-support-upwards")
@@ -222,7 +241,7 @@ def test_where_little_is_seen_heights_count_as_distance(far: str, seen: bool) ->
         key="fog.1", source="spell:fog", kind="veil", value=5, target="n", clause="DW-XXIII.7.1-03", until=Until(9)
     )
     where = {"p": "0606@4", "n": far, "z": "0111"}
-    words = {"p": "orcs pegasi N order=H", "n": "empire foot S order=M", "z": "empire foot N order=M"}
+    words: dict[str, Any] = {"p": "orcs pegasi N order=H", "n": "empire foot S order=M", "z": "empire foot N order=M"}
     battle = volley(where, card=BOWS_UP, effects=[_said(veil)], **words)
     assert heights.gap(battle.state, element(battle, "p_1"), element(battle, "n_1")) == 2
     assert ("n_1" in {word.split("_")[0] + "_1" for word in offered(battle, "attack p_1 ")}) is seen
@@ -238,7 +257,7 @@ def _said(effect: Effect) -> dict[str, Any]:
 @clause("DW-XXIII.7.1-03")
 def test_a_flyer_shoots_at_whoever_is_straight_below_or_above() -> None:
     where = {"p": "0606@5", "n": "0606", "z": "0606@12"}
-    words = {"p": "orcs pegasi N order=H", "n": "empire foot S order=M", "z": "empire pegasi S order=M"}
+    words: dict[str, Any] = {"p": "orcs pegasi N order=H", "n": "empire foot S order=M", "z": "empire pegasi S order=M"}
     battle = volley(where, card=BOWS_UP, **words)
     assert set(offered(battle, "attack p_1 ")) == {"n_1", "z_1"}
 
@@ -281,7 +300,7 @@ def test_who_is_partly_in_both_zones_is_struck(at: str, hill: str, struck: bool)
 @clause("DW-XXIII.7.1-05")
 def test_each_hex_of_a_large_element_in_the_zone_is_a_throw() -> None:
     where = {"d": "0608@3", "n": "0606@3", "z": "0101"}
-    words = {"d": "orcs dragon N order=H", "n": "empire dragongor S order=M", "z": "empire foot S"}
+    words: dict[str, Any] = {"d": "orcs dragon N order=H", "n": "empire dragongor S order=M", "z": "empire foot S"}
     battle = volley(where, dice=(6, 7, 20), **words)
     state = battle.state
     hexes = [hex for one, hex in breath.affected(state, state.elements["d_1"], "ahead") if one.key == "n_1"]
@@ -294,7 +313,11 @@ def test_each_hex_of_a_large_element_in_the_zone_is_a_throw() -> None:
 @clause("DW-XXIII.7.1-06")
 def test_a_breath_goes_neither_straight_up_nor_down() -> None:
     where = {"d": "0606@3", "n": "0607@9", "z": "0608"}
-    words = {"d": "orcs dragon N order=H", "n": "empire pegasi S order=M", "z": "empire giant S order=M"}
+    words: dict[str, Any] = {
+        "d": "orcs dragon N order=H",
+        "n": "empire pegasi S order=M",
+        "z": "empire giant S order=M",
+    }
     card = {**CARDS, "giant": {**FOOT, "size": 2}}
     state = volley(where, card=card, **words).state
     dragon = state.elements["d_1"]
@@ -310,7 +333,7 @@ def test_a_breath_goes_neither_straight_up_nor_down() -> None:
 def mounted(at: str) -> Battle:
     """Sandor, a wizard, rides a dragon."""
     where = {"d": at, "n": "0602", "s": ""}
-    words = {"d": "empire dragon N order=M", "s": "empire sandor N host=d", "n": "orcs foot S order=M"}
+    words: dict[str, Any] = {"d": "empire dragon N order=M", "s": "empire sandor N host=d", "n": "orcs foot S order=M"}
     return sky(where, phase="magic", **words)
 
 

@@ -41,7 +41,11 @@ TOTAL = [("power", 10), ("protection", -9)]
 
 def fight(where: dict[str, str], *, foot: str = "foot", order: str = "C", **more: Any) -> Battle:
     """Foot under a dragon that flies, in the melee phase; z keeps the orcs in the battle."""
-    words = {"d": "orcs dragongor S order=M", "n": f"empire {foot} N order={order}", "z": "orcs foot N order=M"}
+    words: dict[str, Any] = {
+        "d": "orcs dragongor S order=M",
+        "n": f"empire {foot} N order={order}",
+        "z": "orcs foot N order=M",
+    }
     return melee({"z": "1211", **where}, **{**words, **more})
 
 
@@ -95,7 +99,11 @@ def test_nobody_is_pinned_by_a_flyer() -> None:
 @clause("DW-XXIII.8.0-03")
 def test_who_is_beside_a_flyer_that_ends_its_move_does_not_react() -> None:
     where = {"d": "0604@12", "n": "0606", "z": "1211"}
-    words = {"d": "orcs dragongor S order=M", "n": "empire foot N order=T", "z": "empire foot N order=T moved"}
+    words: dict[str, Any] = {
+        "d": "orcs dragongor S order=M",
+        "n": "empire foot N order=T",
+        "z": "empire foot N order=T moved",
+    }
     battle = fly(moving("d", "M", where, **words), "altitude 3", "fly d_1 0605", "confirm")
     assert not facts(battle, ContactMade) and not battle.state.reacting
     assert level(battle, "d_1") == 3 and not unit(battle, "n").engaged
@@ -113,7 +121,11 @@ def test_only_with_h_or_c_a_flyer_is_struck(order: str, strikes: bool) -> None:
 @clause("DW-XXIII.8.0-04")
 def test_anybody_may_come_beside_a_flyer_and_one_that_has_not_moved_flies_away() -> None:
     where = {"n": "0607", "d": "0604@3", "z": "1211"}
-    words = {"n": "orcs foot N order=M", "d": "empire dragongor S order=H", "z": "empire foot N order=T"}
+    words: dict[str, Any] = {
+        "n": "orcs foot N order=M",
+        "d": "empire dragongor S order=H",
+        "z": "empire foot N order=T",
+    }
     battle = play(moving("n", "M", where, **words), "step n_1 ne", "step n_1 nw")
     assert not facts(battle, ContactMade)
     play(battle, "done")
@@ -131,7 +143,7 @@ def test_anybody_may_come_beside_a_flyer_and_one_that_has_not_moved_flies_away()
 def test_from_the_ground_a_flyer_is_struck_above_oneself_and_ahead(flyer: str, struck: bool) -> None:
     where = {"p": flyer, "n": "0506", "z": "1211"}
     where["n"] = "0606" if flyer != "0505@3" else "0506"
-    words = {"p": "orcs pegasi S order=M", "n": "empire foot N order=C", "z": "orcs foot N order=M"}
+    words: dict[str, Any] = {"p": "orcs pegasi S order=M", "n": "empire foot N order=C", "z": "orcs foot N order=M"}
     battle = melee(where, **words)
     assert bool(fact(battle, CombatsFound).combats) is struck
     if not struck:
@@ -200,7 +212,7 @@ def test_a_rider_with_a_lance_reaches_one_higher() -> None:
 def test_a_giant_strikes_a_flyer_with_his_own_weapon(size: int, items_: list[tuple[str, int]]) -> None:
     card = {**CARDS, "own": {**LARGE_CARDS["myrlak"], "size": size, "people": "any"}}
     where = {"d": "0604@3", "g": "0605", "z": "1211"}
-    words = {"d": "orcs dragongor S order=M", "g": "empire own N order=C", "z": "orcs foot N order=M"}
+    words: dict[str, Any] = {"d": "orcs dragongor S order=M", "g": "empire own N order=C", "z": "orcs foot N order=M"}
     battle = melee(where, card=card, **words)
     assert offered(battle, "attack g_1_ahead ") == ["d_1"]
     assert said(battle, Attack("g_1", "d_1", weapon="ahead")) == items_
@@ -220,7 +232,11 @@ def test_nobody_supports_a_blow_from_the_ground_and_nothing_else_counts() -> Non
 
 
 def duel(dragon: str, pegasus: str, facing: str = "S", **more: Any) -> Battle:
-    words = {"d": "orcs dragongor N order=C", "n": f"empire pegasi {facing} order=C", "z": "orcs foot N order=M"}
+    words: dict[str, Any] = {
+        "d": "orcs dragongor N order=C",
+        "n": f"empire pegasi {facing} order=C",
+        "z": "orcs foot N order=M",
+    }
     return melee({"d": dragon, "n": pegasus, "z": "1211"}, **{**words, **more})
 
 
@@ -267,7 +283,11 @@ def test_between_flyers_sizes_are_taken_off() -> None:
 @clause("DW-XXIII.8.2-02")
 def test_flyers_support_each_other() -> None:
     where = {"d": "0606@5", "n": "0605@5 0705@5", "z": "1211"}
-    words = {"d": "orcs dragongor N order=M", "n": "empire pegasi S order=C", "z": "orcs foot N order=M"}
+    words: dict[str, Any] = {
+        "d": "orcs dragongor N order=M",
+        "n": "empire pegasi S order=C",
+        "z": "orcs foot N order=M",
+    }
     battle = melee(where, **words)
     play(battle, "attack n_1 d_1")
     assert "n_2 n_1" in offered(battle, "support ", "empire")
@@ -281,7 +301,7 @@ def test_flyers_support_each_other() -> None:
 @pytest.mark.parametrize(("altitude", "order", "bonus"), [(30, "C", True), (29, "C", False), (30, "H", False)])
 def test_a_dive_from_altitude_30_adds_two_to_every_blow(altitude: int, order: str, bonus: bool) -> None:
     where = {"d": f"0608@{altitude}", "n": "0603", "z": "1211"}
-    words = {
+    words: dict[str, Any] = {
         "d": f"orcs dragongor N order={order}",
         "n": "empire foot S order=T moved",
         "z": "empire foot N order=T moved",
@@ -330,7 +350,10 @@ def test_a_dive_counts_in_the_first_melee_phase_only(words: str) -> None:
 def engaged(*, who: str = "dragongor", dice: tuple[int, ...] = (), **more: Any) -> Battle:
     """A dragon and foot in melee; everybody misses."""
     where = {"d": "0606", "n": "0605", "z": "1211"}
-    words = {"d": f"orcs {who} N engaged=1 fought=1", "n": "empire foot N engaged=1 fought=1 elements=6"}
+    words: dict[str, Any] = {
+        "d": f"orcs {who} N engaged=1 fought=1",
+        "n": "empire foot N engaged=1 fought=1 elements=6",
+    }
     return sky(where, phase="melee", turn=2, dice=dice, z="empire foot N", **{**words, **more})
 
 
@@ -363,14 +386,18 @@ def test_members_of_a_unit_and_those_in_a_wood_stay() -> None:
 @clause("DW-XXIII.8.4-01")
 def test_in_the_next_turn_it_neither_lands_nor_strikes_nor_shoots() -> None:
     where = {"d": "0608@15", "n": "0604", "z": "1211"}
-    words = {"n": "empire foot S order=T moved", "z": "empire foot N order=T moved"}
+    words: dict[str, Any] = {"n": "empire foot S order=T moved", "z": "empire foot N order=T moved"}
     for flew, free in ((2, False), (1, True)):
         battle = moving("d", "C", where, d=f"orcs dragongor N order=C flew_off={flew}", turn=3, **words)
         if free:
             assert "0" in offered(battle, "altitude ")
         else:
             assert refused(battle, "altitude 0") == ("DW-XXIII.8.4-01", "no-land-flown-off")
-    shots = {"d": "orcs dragon N order=H flew_off=2", "n": "empire foot S order=M", "z": "empire foot N"}
+    shots: dict[str, Any] = {
+        "d": "orcs dragon N order=H flew_off=2",
+        "n": "empire foot S order=M",
+        "z": "empire foot N",
+    }
     state = sky(where, phase="first_shooting", turn=3, **shots).state
     for word in ("", "breath"):
         why = why_no_shooting(state, state.units["d"], word)
@@ -387,7 +414,7 @@ def test_who_has_fought_a_flyer_that_left_does_not_test(answer: str) -> None:
     """n loses an element to the dragon, p one to m: the orcs lose, being slower. n fights nobody but the dragon."""
     card = {**CARDS, "slow": {**FOOT, "initiative": 0}}
     where = {"d": "0606", "n": "0705 0706", "m": "0506", "p": "0406 0306"}
-    words = {
+    words: dict[str, Any] = {
         "d": "orcs dragongor N engaged=1 fought=1",
         "n": "empire foot S engaged=1 fought=1 elements=6",
         "m": "empire foot WNW engaged=1 fought=1 elements=6",
@@ -410,7 +437,12 @@ def shot_down(below: dict[str, str], *, dice: tuple[int, ...], altitude: int = 1
         **CARDS,
         "archers": {**CARDS["archers"], "weapons": [{"kind": "longbow", "bands": [[30, 20]]}, {"kind": "basic"}]},
     }
-    units = {"d": "orcs dragongor S order=M", "a": "empire archers N order=H", "z": "orcs foot S order=M", **words}
+    units: dict[str, Any] = {
+        "d": "orcs dragongor S order=M",
+        "a": "empire archers N order=H",
+        "z": "orcs foot S order=M",
+        **words,
+    }
     battle = sky(where, phase="first_shooting", wounds="d_1:4", card=card, dice=dice, **units)
     return play(battle, "attack a_1 d_1", "confirm")
 

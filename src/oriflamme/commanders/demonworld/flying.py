@@ -57,12 +57,11 @@ def flight_mode(state: Demonworld, ask: Choice) -> str:
     tests = [option.token for option in ask.options if option.verb == "test"]
     if tests and unit.order == "C":
         return tests[0]
-    if unit.order == "M":
-        order = ("high", "low") if ability.independent(state, unit.key) else ("low", "high")
-    else:
-        order = ("low",) if unit.order == "C" else ()
+    wanted = ["low"] if unit.order in ("M", "C") else []
+    if unit.order == "M" and ability.independent(state, unit.key):
+        wanted = ["high", "low"]
     modes = {option.what: option.token for option in ask.options if option.verb == "fly"}
-    return next((modes[mode] for mode in order if mode in modes), verb(ask, "walk"))
+    return next((modes[mode] for mode in wanted if mode in modes), verb(ask, "walk"))
 
 
 def altitude(state: Demonworld, ask: Choice) -> str:
@@ -88,7 +87,7 @@ def destination(state: Demonworld, ask: Choice) -> str:
     return max(ways, key=lambda option: _worth(flights, option, draft.altitude or 0)).token
 
 
-def _worth(flights: Flights, option: Option, altitude: int) -> tuple[float, float, int]:
+def _worth(flights: Flights, option: Option, altitude: int) -> tuple[float, float, float]:
     """Enemies before it, then how near it is to where it wants to be, and what that costs."""
     state, unit = flights.state, flights.unit
     enemies = enemy_hexes(state, unit.side)

@@ -47,12 +47,12 @@ INWARDS: dict[str, int] = {"W": facing_of("ene") or 0, "E": facing_of("wnw") or 
 
 def flies_high(card: Card) -> bool:
     """Whether a creature flies high."""
-    return card.footprint == "dragon"
+    return card.flies_high
 
 
 def flies_low(card: Card) -> bool:
     """Whether a creature flies low only."""
-    return False
+    return card.flies_low and not card.flies_high
 
 
 def element_strength(card: Card) -> int:
