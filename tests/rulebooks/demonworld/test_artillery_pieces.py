@@ -15,12 +15,16 @@ from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, Ranges, read_car
 from oriflamme.rulebooks.demonworld.facts import (
     ContactMade,
     ElementRegrouped,
+    ElementsLost,
     LargeMoved,
     OrderRevealed,
     PieceLoaded,
 )
 from oriflamme.rulebooks.demonworld.large_melee import weapon_of, weapons
+from oriflamme.rulebooks.demonworld.line_of_sight import seen_by
 from oriflamme.rulebooks.demonworld.melee import base_number
+from oriflamme.rulebooks.demonworld.occupancy import occupied
+from oriflamme.rulebooks.demonworld.shooting import base_number as shot_number
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import ARTILLERY_CARDS, LARGE, SHAPES
 from oriflamme.testing.coverage import clause
@@ -31,8 +35,10 @@ from tests.rulebooks.demonworld.artillery_positions import (
     CANNON,
     CATAPULT,
     FOES,
+    bows,
     moving,
     piece,
+    shooting,
 )
 from tests.rulebooks.demonworld.large_positions import field, names
 from tests.rulebooks.demonworld.positions import (
@@ -148,6 +154,38 @@ def test_ranges_go_outward(ranges: dict[str, int]) -> None:
 @clause("DW-XIX.3.0-01")
 def test_a_piece_has_three_to_six_hit_points() -> None:
     assert {name: SHIPPED[name].hp for name in NAMES} == {BIG: 5, CATAPULT: 4, BOLTS: 4, CANNON: 5, BOMBARD: 6}
+
+
+@clause("DW-XIX.1.5-01")
+@pytest.mark.parametrize(("size", "bonus", "hidden"), [(1, 0, 1), (2, 1, 3), (4, 2, 4)])
+def test_a_piece_is_as_tall_as_its_crew(size: int, bonus: int, hidden: int) -> None:
+    """As a target each two segments give a point; as an obstacle it hides somebody of size 4 behind it in part.
+
+    From height 2, six hexes away: over size 1 in the middle every point above 0 is seen, over size 2 those above 2.
+    """
+    cards = {**piece(CANNON, size=size), "bows": bows(), "big": {**FOES["foot"], "size": 4}}
+    where = {"p": "0607", "n": "0610", "s": "0604"}
+    battle = shooting(
+        "M", "own", where, n="orcs bows N order=T", s="empire big N order=M", card=cards, phase="second_shooting"
+    )
+    target = element(battle, "p_1")
+    seen = shot_number(battle.state, Attack("n_1", "p_1"), target, 5)
+    assert {item.reason: item.value for item in seen.items} == {
+        **{"power": 5, "protection": -2},
+        **({"size": bonus} if bonus else {}),
+    }
+    behind = seen_by(battle.state, occupied(battle.state), element(battle, "n_1"), element(battle, "s_1"))
+    assert behind.size - behind.segments == hidden
+
+
+@clause("DW-XIX.3.0-10")
+@pytest.mark.parametrize(("wounds", "left"), [(4, False), (3, True)])
+def test_a_piece_without_hit_points_is_removed(wounds: int, left: bool) -> None:
+    """A cannon with five: a blow (10, less 4 of protection) takes one more; what it had loaded is gone with it."""
+    battle = fight("0606", faces="n_1:S", wounds=f"p_1:{wounds}", dice=[6])
+    play(battle, "attack n_1 p_1", "confirm")
+    assert ("p_1" in battle.state.elements) == left and ("p" in battle.state.pieces) == left
+    assert left or "p_1" in fact(battle, ElementsLost).elements
 
 
 # Ground

@@ -21,7 +21,7 @@ from tests.golden.make import golden_battle, golden_battles
 BATTLES = golden_battles("demonworld")
 BY_CODE = {AttackDeclared, ReplyAnnounced, SecondAttackAnnounced, UnitDeployed}
 """Facts that hold records: they find their subjects themselves."""
-TOLD = ("blow", "shot", "order", "substitute", "cast", "failure", "magic", "duel", *MORALE_TESTS)
+TOLD = ("blow", "shot", "order", "substitute", "cast", "failure", "magic", "duel", "fire", "projectile", *MORALE_TESTS)
 """Throws that a fact tells of."""
 
 

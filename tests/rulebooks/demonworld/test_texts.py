@@ -13,6 +13,7 @@ from oriflamme.kernel import Battle, Choice, Roll
 from oriflamme.kernel.rulebook import message_id
 from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import demonworld
+from oriflamme.rulebooks.demonworld.artillery.aiming import AMMUNITION
 from oriflamme.rulebooks.demonworld.attack_words import BREATH, CREW, RIDER, TEAM
 from oriflamme.rulebooks.demonworld.battles import LOOKS
 from oriflamme.rulebooks.demonworld.breath import SECTORS
@@ -40,9 +41,11 @@ from oriflamme.rulebooks.demonworld.vocabulary import (
     SPECIAL,
     WHEELS,
     CastResult,
+    FireResult,
     FlightMode,
     LargeMove,
     LostAttack,
+    RangeBand,
     Reach,
     SpellGround,
 )
@@ -108,6 +111,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "outcome-": OUTCOMES,
     "part-": SHAPES["dragon"].parts,
     "phase-": PHASES,
+    "range-": get_args(RangeBand),
     "reason-": (*named(FOLDER, "Item", 0), *named(FOLDER, "_modifier", 0), FLANK, REAR, *MODIFIERS),
     "scenario-": tuple(named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "ScenarioError", 1)),
     "screen-": SCREENS,
@@ -127,7 +131,7 @@ def _said() -> set[str]:
     rolls = named(FOLDER, "Roll", 1, "roll-") | named(FOLDER, "by_die", 2, "roll-")
     parts = {"part-free", "part-caught", "part-held", "until-magic", "until-orders"}
     rolls |= {f"roll-{test}" for test in MORALE_TESTS}
-    parts |= {f"aim-{part}" for part in (*SHAPES["dragon"].parts, CREW, TEAM, RIDER, BREATH)}
+    parts |= {f"aim-{part}" for part in (*SHAPES["dragon"].parts, CREW, TEAM, RIDER, BREATH, *AMMUNITION)}
     own = ("bite", "tail", "shield", "claw-front_left", "claw-front_right")
     parts |= {f"weapon-{word}" for word in (*get_args(Reach)[1:], *own)}
     results = {"result-hit", "result-miss", "result-intended", "result-astray", "result-passed", "result-failed"}
@@ -135,6 +139,8 @@ def _said() -> set[str]:
     results |= {
         f"result-{word}" for word in (*SEQUENCES, "free", "killed", "saved", *get_args(CastResult), *MAGIC_FAILURES)
     }
+    results |= {f"result-{word}" for word in (*get_args(FireResult), "first", "second", "wall", "element")}
+    results |= {"result-rider", "result-mount"}
     return (plain | questions | rolls | parts | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
 
 

@@ -6,9 +6,11 @@ from abc import ABC, abstractmethod
 
 from oriflamme.board.hexes import distance
 from oriflamme.commanders.demonworld.element_worth import element_worth
+from oriflamme.commanders.demonworld.guns import shot_value
 from oriflamme.kernel import Choice, Option
 from oriflamme.kernel.form import CONFIRM
 from oriflamme.rulebooks.demonworld import breath
+from oriflamme.rulebooks.demonworld.artillery.aiming import AMMUNITION, fire_option, read_aim
 from oriflamme.rulebooks.demonworld.attack_words import BREATH, RIDER, announced, split
 from oriflamme.rulebooks.demonworld.declarations import AttackDraft, AttackSheet, option
 from oriflamme.rulebooks.demonworld.melee import Blows, initiative
@@ -72,7 +74,7 @@ class Declaring(ABC):
                 sheet = max((sheet, *self._changed(sheet, key)), key=self.promise)
         held = [key for key in sheet.targets if key not in sheet.attacks and key not in sheet.supports]
         return [
-            *(announcement(key, target) for key, target in sheet.attacks.items()),
+            *(announcement(self.state, key, target) for key, target in sheet.attacks.items()),
             *(option("support", key, main) for key, main in sheet.supports.items()),
             *(option("hold", key, "") for key in held),
         ]
@@ -126,12 +128,16 @@ class Shooting(Declaring):
         element, target = self.state.elements[attack.element], self.state.elements[attack.target]
         if attack.weapon == BREATH:
             return self.state.card(element.unit).breath
+        if attack.weapon in AMMUNITION:
+            return SHOT_FACES  # its value has all the chances in it
         power = shot_power(self.state, element, target, attack.weapon, attack.aim)
         return shot_number(self.state, attack, target, power, attack.aim).total if power else -SHOT_FACES
 
     def value(self, attack: Attack) -> float:
         """Into a melee half of the shots hit whoever stands around the target. DW-IV.3.0-02"""
         element, target = self.state.elements[attack.element], self.state.elements[attack.target]
+        if attack.weapon in AMMUNITION:
+            return shot_value(self.state, attack, self.worth)
         if attack.weapon == BREATH:
             own = self.state.side_of(element)
             there = [one for one, _ in breath.affected(self.state, element, attack.aim)]
@@ -162,9 +168,12 @@ class Striking(Declaring):
         return self.struck_worth(attack) * (STRIKES_FIRST_FACTOR if sooner else 1.0)
 
 
-def announcement(field: str, target: str) -> Option:
-    """An attack as an answer; a breath goes somewhere."""
+def announcement(state: Demonworld, field: str, target: str) -> Option:
+    """An attack as an answer; a breath goes somewhere, and a piece is aimed at a hex."""
     element, weapon = split(field)
+    aim = read_aim(state, split(target)[1]) if weapon in AMMUNITION else None
+    if aim is not None:
+        return fire_option(state, state.elements[element], aim[0], upward=aim[1])
     return breathe(element, split(target)[1]) if weapon == BREATH else option("attack", field, target)
 
 
@@ -174,7 +183,8 @@ def next_announcement(announcements: list[Option], ask: Choice) -> str:
     assert isinstance(draft, AttackDraft)
     for one in announcements:
         verb, field, other = one.value
-        listed = {"attack": draft.attacks, "breathe": draft.attacks, "support": draft.supports}.get(verb)
+        attacks = dict.fromkeys(("attack", "breathe", "fire"), draft.attacks)
+        listed = {**attacks, "support": draft.supports}.get(verb)
         if (listed.get(field) != other) if listed is not None else field not in draft.holds:
             return one.token
     return CONFIRM

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oriflamme.board.hexes import Hex, distance
 from oriflamme.board.place import Place
+from oriflamme.commanders.demonworld.guns import piece_order, piece_step
 from oriflamme.kernel import Choice, Option
 from oriflamme.kernel.dice import dice
 from oriflamme.rulebooks.demonworld import breath
@@ -25,6 +26,8 @@ STEP: int = LARGE["move"]["giant"]["advance"]
 def large_order(state: Demonworld, ask: Choice) -> str:
     """A dragon that has the enemy before its head breathes; whoever can reach him charges, others march."""
     unit = state.units[ask.subject]
+    if unit.key in state.pieces:
+        return piece_order(state, ask)
     (element,) = state.of(unit.key)
     enemies = enemy_hexes(state, unit.side)
     far = min((distance(own, enemy) for own in element.hexes for enemy in enemies), default=0)
@@ -36,6 +39,8 @@ def large_order(state: Demonworld, ask: Choice) -> str:
 
 def large_step(state: Demonworld, ask: Choice) -> str:
     """The step or turn that brings its front nearest to an enemy; the end of its move where none does."""
+    if state.active in state.pieces:
+        return piece_step(state)
     mover = LargeMover(state, state.units[state.active])
     if mover.overrunning:
         return _come_off(mover, ask)

@@ -4,6 +4,7 @@ nobles_3            an element
 dragon_1_front_left the claw of a dragon, or whatever else it strikes there with
 char_1_crew         the crew of a chariot, striking or struck
 dragon_1_rider      the commander who rides it
+canon_1_ball        what a piece of artillery fires, and canon_1_1_m4 the hex that it is aimed at
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from functools import lru_cache
 
 from oriflamme.rulebooks.demonworld.state import Attack
 
-_WORD = re.compile(r"(.+?_\d+)(?:_([a-z_]+))?")
+_WORD = re.compile(r"(.+?_\d+)(?:_([a-z0-9_]+))?")
 RIDER, BREATH = "rider", "breath"
 CREW, TEAM = "crew", "team"
 """The two parts of a chariot. DW-XVIII.3.0-02"""

@@ -74,7 +74,7 @@ class AttackSheet(Form):
         self.attacks = {key: target for key, target in self.attacks.items() if key != element}
         self.supports = {key: main for key, main in self.supports.items() if element not in (key, main)}
         self.holds = self.holds - {element}
-        if verb in ("attack", "breathe"):
+        if verb in ("attack", "breathe", "fire"):
             self.attacks[element] = other
         elif verb == "support":
             self.supports[element] = other

@@ -15,6 +15,7 @@ from oriflamme.board.hexes import Hex, distance, neighbour
 from oriflamme.board.place import zones
 from oriflamme.kernel.asks import Choice
 from oriflamme.kernel.display import Counter, Draft, HexDisplay, HexZones, Objective, OffMap
+from oriflamme.rulebooks.demonworld.artillery.aiming import fire_zone as pieces_fire_zone
 from oriflamme.rulebooks.demonworld.artillery.loading import loaded
 from oriflamme.rulebooks.demonworld.attack_words import split
 from oriflamme.rulebooks.demonworld.cards import Card
@@ -205,7 +206,8 @@ def hex_zones(state: Demonworld, piece: str) -> HexZones | None:
         return None
     board = board_of(state)
     front, flank, rear = (_zone(board, element, where) for where in (FRONT, FLANK, REAR))
-    return HexZones(front, flank, rear, fire_zone(state, element), _command(state, board, element))
+    fire = pieces_fire_zone if element.unit in state.pieces else fire_zone
+    return HexZones(front, flank, rear, fire(state, element), _command(state, board, element))
 
 
 def _command(state: Demonworld, board: HexIndex, element: Element) -> tuple[str, ...]:

@@ -470,7 +470,8 @@ class _Opening(ScenarioReader):
     def pieces(self) -> dict[str, Piece]:
         """The artillery in play, fully loaded where nothing else is said. DW-XIX.3.0-11"""
         cards, given = {**SHIPPED, **self.cards}, self.scenario.position.pieces
-        found = [key for key, unit in self.units.items() if cards[unit.card].arm == "artillery"]
+        everybody = {**self.units, **self.marching}
+        found = [key for key, unit in everybody.items() if cards[unit.card].arm == "artillery"]
         self.place = "position.pieces"
         fit = all(0 <= one.loading <= LOADING["full"] and one.served >= 0 for one in given.values())
         self.need(fit and given.keys() <= set(found), "pieces", most=LOADING["full"])

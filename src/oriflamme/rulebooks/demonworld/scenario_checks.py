@@ -215,7 +215,8 @@ def _possible(state: Demonworld, element: Element, target: Element) -> bool:
     """Nobody attacks their own side, and blows are struck at an adjacent hex. DW-IV.3.0-06, DW-VI.1.1-01"""
     units = {**state.units, **state.gone}
     if element.key == target.key:
-        return bool(state.card(element.unit).breath)  # DW-XVII.7.4-05
+        card = state.card(element.unit)
+        return bool(card.breath) or card.arm == "artillery"  # DW-XVII.7.4-05, DW-XIX.4.0-01
     if units[element.unit].side == units[target.unit].side:
         return False
     near = range(2) if target.level else (1,)  # DW-XXIII.8.1-01

@@ -82,6 +82,8 @@ def large_parts(card: Card) -> Iterator[tuple[str, str]]:
     for weapon in (one for one in card.weapons if one.reach):
         claw = "claw-" if weapon.kind == "claws" else ""
         yield weapon.reach, OWN_NAMES.get(weapon.kind, f"weapon-{claw}{weapon.reach}")
+    if card.ammunition is not None:
+        yield card.ammunition.kind, f"aim-{card.ammunition.kind}"
     yield from ((part, f"aim-{part}") for part in (*SHAPES[card.footprint].parts, CREW, TEAM, RIDER, BREATH))
 
 

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from oriflamme.board.hexes import distance, neighbour
-from oriflamme.kernel import Context, Item, Option, Procedure, Refusal, Roll, Sealed, Tally, Throw, message
+from oriflamme.kernel import Context, Forbidden, Item, Option, Procedure, Refusal, Roll, Sealed, Tally, Throw, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import breath, large_melee, large_shooting, line_of_sight, skills
+from oriflamme.rulebooks.demonworld.artillery import aiming, firing, gunnery
+from oriflamme.rulebooks.demonworld.artillery.aiming import AMMUNITION
+from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.attack_words import BREATH, RIDER, announced, joined, split
 from oriflamme.rulebooks.demonworld.buildings.houses import inside
 from oriflamme.rulebooks.demonworld.buildings.shots import outside_in_disorder, why_no_outward_support
@@ -56,6 +59,8 @@ def why_no_shooting(state: Demonworld, unit: Unit, word: str = "") -> Refusal | 
 
     `word`: with what a large element does. DW-XVII.7.4-01, DW-XVIII.7.0-01
     """
+    if is_piece(state, unit.key):
+        return aiming.why_no_fire(state, unit)
     large = bool(state.card(unit.key).footprint)
     weapon = large_shooting.ranged(state, unit, word) if large else state.card(unit.key).ranged
     if (word not in large_shooting.actors(state, unit)) if large else weapon is None:
@@ -127,6 +132,8 @@ class Shots(AttackSheet):
         """With everything that it shoots with: its own weapon, its rider's, its breath. DW-XVII.7.4-01"""
         found: dict[str, tuple[str, ...]] = {}
         (element,) = self.state.of(unit.key)
+        if is_piece(self.state, unit.key):
+            return gunnery.fields(self.state, unit, element)
         for word in large_shooting.actors(self.state, unit):
             if why_no_shooting(self.state, unit, word) is not None:
                 continue
@@ -149,6 +156,10 @@ class Shots(AttackSheet):
     def offered(self, field: str) -> Iterator[Option]:
         """Of a dragon's breath: where it goes."""
         element, word = split(field)
+        if word in AMMUNITION:
+            yield from gunnery.offered(self.state, self.state.elements[element])
+            yield option("hold", field, "")
+            return
         if word != BREATH:
             yield from super().offered(field)
             return
@@ -156,7 +167,9 @@ class Shots(AttackSheet):
         yield option("hold", field, "")
 
     def read_field(self, words: list[str]) -> Option | Refusal | None:
-        """Any words as an announcement; also `breathe dragon_1 left`."""
+        """Any words as an announcement; also `breathe dragon_1 left`, `fire canon_1 1_m4`."""
+        if words[0] == "fire":
+            return gunnery.read(self.state, self.seat, words)
         if words[0] != "breathe":
             return super().read_field(words)
         if len(words) != 3 or words[2] not in breath.SECTORS:
@@ -166,6 +179,19 @@ class Shots(AttackSheet):
             return refusal(self.clause, "such-element", element=words[1])
         cannot = why_no_shooting(self.state, self.state.units[element.unit], BREATH)
         return cannot or breath.why_not(self.state, element, words[2]) or breathe(words[1], words[2])
+
+    def others(self, focus: str | None) -> Iterator[Option]:
+        """Also hexes without an enemy, for pieces of artillery. DW-XIX.4.0-02"""
+        yield from super().others(focus)
+        for field in (one for one in self.fields if split(one)[1] in AMMUNITION):
+            yield from gunnery.others(self.state, self.state.elements[split(field)[0]])
+
+    def refused(self, focus: str | None) -> Iterator[Forbidden]:
+        """What may not be announced; of a piece, the enemies that it may not aim at."""
+        if focus is not None and split(focus)[1] in AMMUNITION:
+            yield from gunnery.refused(self.state, self.state.elements[split(focus)[0]])
+        else:
+            yield from super().refused(focus)
 
     def why_not_so(self, element: Element, weapon: str, target: Element, aim: str) -> Refusal | None:
         """Which part of a large element may be aimed at, and by whom. DW-XVII.2.0-08, DW-XVIII.7.0-04"""
@@ -184,6 +210,8 @@ class Shots(AttackSheet):
     def why_not_with(self, key: str, main: str) -> Refusal | None:
         """Supporters see the same part. DW-XVII.7.6-05, DW-XVIII.9.0-04"""
         target, aim = split(self.attacks[main])
+        if split(key)[1] in AMMUNITION or split(main)[1] in AMMUNITION:
+            return refusal("DW-IV.1.2-03", "support-unit", element=key, main=main)
         if not aim or BREATH in (split(key)[1], split(main)[1]):
             return None
         return self._why_no_line(self.state.elements[split(key)[0]], self.state.elements[target], "", aim)
@@ -313,7 +341,10 @@ def declare(ctx: Context[Demonworld]) -> Procedure:
     for announcements in declared.values():
         for element, target, supports in announcements:
             attack = announced(element, target, supports)
-            ctx.note(AttackDeclared(clause=ANNOUNCE, attack=attack, shot=True))
+            if attack.weapon in AMMUNITION:
+                gunnery.aim(ctx, attack)
+            else:
+                ctx.note(AttackDeclared(clause=ANNOUNCE, attack=attack, shot=True))
     ctx.note(DeclarationsEnded(clause=ANNOUNCE))
 
 
@@ -322,6 +353,8 @@ def resolve(ctx: Context[Demonworld]) -> Procedure:
     attack = ctx.state.attacks[0]
     if attack.weapon == BREATH:
         yield from breath.resolve(ctx, attack)
+    elif attack.weapon in AMMUNITION:
+        yield from firing.resolve(ctx, attack)
     else:
         yield from strike(ctx, attack)
 

@@ -250,6 +250,8 @@ class Piece(Record, frozen=True):
     loading: int
     served: int = 0
     """The last turn in which its crew has loaded it, or could have. DW-XIX.3.0-05"""
+    watched: tuple[str, ...] = ()
+    """Of a catapult: the enemy units that its crew saw before anybody moved. DW-XIX.6.0-03"""
 
 
 class Cast(Record, frozen=True):

@@ -27,8 +27,8 @@ def _may_be_saved(state: Demonworld, key: str) -> bool:
 
     DW-IX.5.0-03, DW-IX.5.0-04, DW-X.2.2-08, DW-F2-A11
     """
-    element = state.elements[key]
-    if not element.special and not element.character:
+    element = state.elements.get(key)  # a commander who rides has no element of his own
+    if element is None or (not element.special and not element.character):
         return False
     if element.character and state.card(element.character).size > state.card(element.unit).size:
         return False

@@ -29,6 +29,7 @@ from oriflamme.rulebooks.demonworld import (
     shooting,
     substitution,
 )
+from oriflamme.rulebooks.demonworld.artillery import watching
 from oriflamme.rulebooks.demonworld.buildings import doors
 from oriflamme.rulebooks.demonworld.facts import BattleEnded, PhaseBegan, TurnBegan
 from oriflamme.rulebooks.demonworld.fire import arrows, spread
@@ -116,6 +117,8 @@ def next_phase(ctx: Context[Demonworld]) -> None:
         ctx.note(PhaseBegan(clause="DW-III.2.0-06", phase="first_shooting"))
     elif ctx.state.phase == "first_shooting":
         ctx.note(PhaseBegan(clause="DW-III.2.0-07", phase="movement"))
+        if ctx.state.pieces:
+            watching.watch(ctx)
     else:
         ctx.note(PhaseBegan(clause="DW-III.2.0-09", phase="melee"))
 

@@ -109,6 +109,10 @@ WeaponKind = Literal[
 ]
 RangeBand = Literal["short", "medium", "long"]
 """How far a piece of artillery fires. DW-XIX.2.1-01"""
+FireResult = Literal["destroyed", "unloaded", "jammed", "two", "one", "on_target"]
+"""What becomes of a shot of artillery: errors, deviations of two hexes or one, or on target. DW-XIX.4.1-01"""
+ShotStop = Literal["hill", "wall", "plants", "away"]
+"""What stops a projectile, or that it goes nowhere. DW-XIX.5.0-01, DW-XIX.5.1-07"""
 TierIfAny = Literal["", "intermediate", "advanced", "optional"]
 LargeMove = Literal["advance", "sidle", "back", "turn", "spin"]
 """How a large element moves. DW-XVII.6.3-01 to -06"""
@@ -117,6 +121,7 @@ Manoeuvre = Literal["advance", "slide", "wheel", "face", "march"]
 WheelSide = Literal["left", "right"]
 WheelSideIfAny = Literal["", WheelSide]
 DirectionWord = Literal["e", "ne", "nw", "w", "sw", "se"]
+DirectionWordIfAny = Literal["", DirectionWord]
 FacingWord = Literal["ene", "n", "wnw", "wsw", "s", "ese"]
 Degrees = Literal["60", "120"]
 ManoeuvreDetail = Literal[DirectionWord, FacingWord, WheelSide, Degrees]

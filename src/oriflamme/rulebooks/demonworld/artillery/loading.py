@@ -21,7 +21,9 @@ def loaded(state: Demonworld, unit: str) -> bool:
 def due(state: Demonworld) -> str:
     """The piece that has finished its move, and whose crew loads now; "": none. DW-XIX.3.0-05, DW-XIX.8.0-04"""
     for key, piece in state.pieces.items():
-        unit = state.units[key]
+        unit = state.units.get(key)
+        if unit is None:
+            continue  # it is on a flank march
         free = unit.moved and not unit.engaged and unit.order in LOADING["orders"]
         if free and piece.served != state.turn:
             return key

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from oriflamme.kernel import Fact, Message
+from oriflamme.board.overlay import GroundMark, laid, lay
+from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
-from oriflamme.rulebooks.demonworld.state import Demonworld, Piece
-from oriflamme.rulebooks.demonworld.tables import ARTILLERY
+from oriflamme.rulebooks.demonworld.attack_words import joined
+from oriflamme.rulebooks.demonworld.facts.changes import harmed
+from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Piece
+from oriflamme.rulebooks.demonworld.tables import ARTILLERY, VOCABULARY
+from oriflamme.rulebooks.demonworld.vocabulary import (
+    DirectionWordIfAny,
+    FireResult,
+    RangeBand,
+    ShotStop,
+    WeaponKind,
+)
 
 FULL: int = ARTILLERY["loading"]["full"]
 
@@ -31,3 +41,154 @@ class PieceLoaded(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         return tell(self, most=FULL)
+
+
+class CrewsWatched(Fact, frozen=True, kw_only=True):
+    """Before anybody moves: the enemy units that the crews of catapults see. DW-XIX.6.0-03"""
+
+    tone = "quiet"
+    seen: dict[str, tuple[str, ...]]
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*self.seen, *(unit for units in self.seen.values() for unit in units))))
+
+    def apply(self, state: Demonworld) -> None:
+        for key, units in self.seen.items():
+            change_piece(state, key, replace(state.pieces[key], watched=units))
+
+
+class PieceAimed(Fact, frozen=True, kw_only=True):
+    """A piece is aimed at a hex. DW-XIX.4.0-01"""
+
+    gathers = "declarations"
+    subject_fields = ("element",)
+    element: str
+    kind: WeaponKind
+    aim: str
+    """As it is written in an answer."""
+    hex: str
+    upward: bool = False
+
+    def apply(self, state: Demonworld) -> None:
+        state.attacks = (*state.attacks, Attack(self.element, self.element, (), 0, self.kind, self.aim))
+
+
+class PieceFired(Fact, frozen=True, kw_only=True):
+    """A shot on the table of deviations and errors: what comes of it, and where it goes. DW-XIX.4.1-01"""
+
+    subject_fields = ("element",)
+    roll_fields = ("roll",)
+    element: str
+    hex: str
+    """The hex that was aimed at."""
+    band: RangeBand
+    roll: int
+    result: FireResult
+    direction: DirectionWordIfAny = ""
+    final: str = ""
+    """The hex that it goes to; "" after an error, or beyond the map."""
+
+    def apply(self, state: Demonworld) -> None:
+        unit = state.elements[self.element].unit
+        if self.result in ARTILLERY["fire"]["hexes"] or self.result == "unloaded":
+            change_piece(state, unit, replace(state.pieces[unit], loading=0))
+        if self.result == "destroyed":
+            harmed(state, self.element, wounds=False)
+        if self.result not in ARTILLERY["fire"]["hexes"]:
+            state.attacks = state.attacks[1:]
+
+    def message(self) -> Message:
+        where = message(f"direction-{self.direction}") if self.direction else ""
+        return tell(self, direction=where, side=message(f"range-{self.band}"))
+
+
+class ProjectileStruck(Fact, frozen=True, kw_only=True):
+    """A projectile attacks somebody at its power. DW-XIX.5.0-03, DW-XIX.6.0-04"""
+
+    subject_fields = ("element", "target")
+    roll_fields = ("roll",)
+    element: str
+    target: str
+    power: int
+    roll: int
+    hit: bool
+    wounds: bool = False
+    aim: str = ""
+    """Whoever rides it. DW-XIX.7.0-01"""
+    counted: bool = False
+    """The hit is dealt out between a rider and what he rides. DW-XIX.7.0-02"""
+
+    def apply(self, state: Demonworld) -> None:
+        if self.hit and not self.counted:
+            harmed(state, self.target, self.aim, wounds=self.wounds)
+
+    def message(self) -> Message:
+        return tell(self, target=joined(self.target, self.aim))
+
+
+class HitShared(Fact, frozen=True, kw_only=True):
+    """A hit of a stone goes to a rider, or to what he rides. DW-XIX.7.0-02"""
+
+    subject_fields = ("target",)
+    target: str
+    aim: str
+    wounds: bool
+
+    def apply(self, state: Demonworld) -> None:
+        harmed(state, self.target, self.aim, wounds=self.wounds)
+
+    def message(self) -> Message:
+        return tell(self, target=joined(self.target, self.aim))
+
+
+class WallStruck(Fact, frozen=True, kw_only=True):
+    """A projectile attacks a wall, which is destroyed, or stays as it is. DW-XIX.5.0-10, DW-XIX.6.0-09"""
+
+    subject_fields = ("element",)
+    roll_fields = ("roll",)
+    element: str
+    side: str
+    power: int
+    roll: int
+    hit: bool
+
+    def apply(self, state: Demonworld) -> None:
+        if self.hit:
+            state.overlay = laid(state.overlay, lay(VOCABULARY, GroundMark("breach", self.side)))
+
+
+class ProjectileSlowed(Fact, frozen=True, kw_only=True):
+    """Woods or bushes take power from a projectile. DW-XIX.5.0-12"""
+
+    subject_fields = ("element",)
+    element: str
+    hex: str
+    power: int
+    """What it has left."""
+
+    def apply(self, state: Demonworld) -> None:
+        """It is on its way."""
+
+
+class ProjectileStopped(Fact, frozen=True, kw_only=True):
+    """A projectile goes no further, or comes down nowhere. DW-XIX.4.1-06, DW-XIX.5.0-09, DW-XIX.5.1-07"""
+
+    subject_fields = ("element",)
+    element: str
+    hex: str
+    why: ShotStop
+
+    def apply(self, state: Demonworld) -> None:
+        """It is spent."""
+
+
+class ShotEnded(Fact, frozen=True, kw_only=True):
+    """A shot of artillery is over. DW-XIX.4.0-01"""
+
+    tone = "quiet"
+    subject_fields = ("element",)
+    element: str
+
+    def apply(self, state: Demonworld) -> None:
+        state.attacks = state.attacks[1:]

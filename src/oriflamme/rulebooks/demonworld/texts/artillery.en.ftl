@@ -51,6 +51,98 @@ fact-piece-loaded = { $gained ->
         } { $gained } loading points
     }: { $loading } of { $most }.
 
+# Fire
+
+answer-fire = Fire { $element_the } at { $hex }
+answer-fire-upward = Fire { $element_the } upward, at { $hex }
+range-short = short range
+range-medium = medium range
+range-long = long range
+roll-fire = deviations and errors
+roll-projectile = projectile
+roll-between-hexes = between two hexes
+roll-behind-wall = wall or element
+roll-rider-or-mount = rider or mount
+roll-odd-hit = odd hit
+result-destroyed = piece destroyed
+result-unloaded = loading lost
+result-jammed = jammed
+result-two = two hexes off
+result-one = one hex off
+result-on_target = on target
+result-first = the first hex
+result-second = the second hex
+result-wall = the wall
+result-element = the element
+result-rider = the commander
+result-mount = the mount
+reason-projectile = power of the projectile
+aim-ball = ball
+    .form = s
+aim-bolt = bolt
+    .form = s
+aim-stone = stone
+    .form = s
+fact-crews-watched = The crews watch the enemy.
+fact-piece-aimed = { $element_the } { $element_num ->
+        [p] aim
+       *[s] aims
+    } at { $hex }{ $upward ->
+        [yes] , upward
+       *[no] {""}
+    }.
+fact-piece-fired = { $element_the } { $element_num ->
+        [p] fire
+       *[s] fires
+    } at { $hex } ({ $side }): { $roll }, { $result ->
+        [destroyed] the piece flies to bits
+        [unloaded] all its loading is lost
+        [jammed] it jams
+        [two] the shot goes two hexes off to the { $direction }
+        [one] the shot goes one hex off to the { $direction }
+       *[on_target] on target
+    }.
+fact-projectile-struck = The projectile { $element_of } { $hit ->
+        [yes] hits
+       *[no] spares
+    } { $target_the }: { $roll } for { $power } or less{ $wounds ->
+        [yes] , a hit point lost
+       *[no] {""}
+    }{ $counted ->
+        [yes] , a hit to be shared
+       *[no] {""}
+    }.
+fact-hit-shared = A hit goes to { $target_the }{ $wounds ->
+        [yes] , a hit point lost
+       *[no] {""}
+    }.
+fact-wall-struck = The projectile { $element_of } { $hit ->
+        [yes] destroys
+       *[no] does not harm
+    } the low wall { $side }: { $roll } for { $power } or less.
+fact-projectile-slowed = What grows in { $hex } slows the projectile { $element_of }: power { $power }.
+fact-projectile-stopped = The projectile { $element_of } { $why ->
+        [hill] is stopped by the height in { $hex }
+        [wall] is stopped by the low wall before { $hex }
+        [plants] is lost in what grows in { $hex }
+       *[away] is lost in the distance
+    }.
+fact-shot-ended = The shot { $element_of } is over.
+no-fire-unloaded = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } not all loading points.
+no-fire-arc = { $hex } is outside the arc of fire { $element_of }.
+no-fire-range = { $hex } is out of range { $element_of }.
+no-fire-steep = { $element_the } cannot be aimed so far up or down at { $hex }.
+no-fire-upward = { $element_the } can only fire upward at a large element of which at least half is seen.
+no-fire-unseen = The crew { $element_of } see nothing in { $hex }.
+no-fire-reason = The crew { $element_of } have no reason to aim at { $hex }: no enemy they know of is there or beside it.
+no-fire-piece = { $element_the } { $element_num ->
+        [p] are
+       *[s] is
+    } no piece of artillery.
+
 # Refusals
 
 no-piece-climb = { $element_the } can only climb by a road that is wide enough.

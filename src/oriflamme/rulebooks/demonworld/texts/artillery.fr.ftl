@@ -51,6 +51,104 @@ fact-piece-loaded = { $gained ->
         } { $gained } points de chargement
     } : { $loading } sur { $most }.
 
+# Tir
+
+answer-fire = Faire tirer { $element_the } sur { $hex }
+answer-fire-upward = Faire tirer { $element_the } vers le haut, sur { $hex }
+range-short = courte portée
+range-medium = portée moyenne
+range-long = longue portée
+roll-fire = déviations et erreurs
+roll-projectile = projectile
+roll-between-hexes = entre deux cases
+roll-behind-wall = mur ou socle
+roll-rider-or-mount = cavalier ou monture
+roll-odd-hit = touche impaire
+result-destroyed = pièce détruite
+result-unloaded = chargement perdu
+result-jammed = enrayée
+result-two = dévie de deux cases
+result-one = dévie d'une case
+result-on_target = coup au but
+result-first = la première case
+result-second = la seconde case
+result-wall = le mur
+result-element = le socle
+result-rider = le commandant
+result-mount = la monture
+reason-projectile = puissance du projectile
+aim-ball = boulet
+    .form = ms
+aim-bolt = carreau
+    .form = ms
+aim-stone = pierre
+    .form = fs
+fact-crews-watched = Les servants observent l'ennemi.
+fact-piece-aimed = { $element_the } { $element_num ->
+        [p] visent
+       *[s] vise
+    } { $hex }{ $upward ->
+        [yes] , vers le haut
+       *[no] {""}
+    }.
+fact-piece-fired = { $element_the } { $element_num ->
+        [p] tirent
+       *[s] tire
+    } sur { $hex } ({ $side }) : { $roll }, { $result ->
+        [destroyed] la pièce vole en éclats
+        [unloaded] tout le chargement est perdu
+        [jammed] elle s'enraye
+        [two] le coup dévie de deux cases vers { $direction }
+        [one] le coup dévie d'une case vers { $direction }
+       *[on_target] coup au but
+    }.
+fact-projectile-struck = Le projectile { $element_of } { $hit ->
+        [yes] touche
+       *[no] épargne
+    } { $target_the } : { $roll } pour { $power } ou moins{ $wounds ->
+        [yes] , un point de vie en moins
+       *[no] {""}
+    }{ $counted ->
+        [yes] , touche à partager
+       *[no] {""}
+    }.
+fact-hit-shared = Une touche revient { $target_to }{ $wounds ->
+        [yes] , qui perd un point de vie
+       *[no] {""}
+    }.
+fact-wall-struck = Le projectile { $element_of } { $hit ->
+        [yes] abat le muret
+       *[no] n'entame pas le muret
+    } { $side } : { $roll } pour { $power } ou moins.
+fact-projectile-slowed = La végétation en { $hex } freine le projectile { $element_of } : puissance { $power }.
+fact-projectile-stopped = Le projectile { $element_of } { $why ->
+        [hill] est arrêté par la hauteur en { $hex }
+        [wall] est arrêté par le muret devant { $hex }
+        [plants] se perd dans la végétation en { $hex }
+       *[away] se perd au loin
+    }.
+fact-shot-ended = Le coup { $element_of } est tiré.
+no-fire-unloaded = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas tous ses points de chargement.
+no-fire-arc = { $hex } est hors de l'angle de tir { $element_of }.
+no-fire-range = { $hex } est hors de portée { $element_of }.
+no-fire-steep = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas pointer si haut ou si bas vers { $hex }.
+no-fire-upward = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } tirer vers le haut que sur un grand socle au moins à moitié visible.
+no-fire-unseen = Les servants { $element_of } ne voient rien en { $hex }.
+no-fire-reason = Les servants { $element_of } n'ont aucune raison de viser { $hex } : aucun ennemi connu ne s'y trouve ni à côté.
+no-fire-piece = { $element_the } { $element_num ->
+        [p] ne sont
+       *[s] n'est
+    } pas une pièce d'artillerie.
+
 # Refus
 
 no-piece-climb = { $element_the } ne { $element_num ->
