@@ -13,7 +13,7 @@ import pytest
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld.artillery.path import flight
 from oriflamme.rulebooks.demonworld.facts import (
-    CrewsWatched,
+    CrewWatched,
     ElementsLost,
     HitShared,
     PieceAimed,
@@ -122,7 +122,7 @@ def test_crews_watch_before_anybody_moves() -> None:
         land=land(heights="0605 2"),
         special="n_1:leader m_1:leader",
     )
-    assert fact(battle, CrewsWatched).seen == {"p": ("m",)}
+    assert fact(battle, CrewWatched).seen == ("m",)
     assert battle.state.pieces["p"].watched == ("m",)
 
 

@@ -16,7 +16,7 @@ from oriflamme.rulebooks.demonworld.declarations import AttackDraft, AttackSheet
 from oriflamme.rulebooks.demonworld.melee import Blows, initiative
 from oriflamme.rulebooks.demonworld.melee import base_number as blow_number
 from oriflamme.rulebooks.demonworld.occupancy import occupied, touching
-from oriflamme.rulebooks.demonworld.shooting import Shots, breathe, shot_power, strays
+from oriflamme.rulebooks.demonworld.shooting import Shots, shot_power, strays
 from oriflamme.rulebooks.demonworld.shooting import base_number as shot_number
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import BLOW, BLOW_FACES, SHOT, SHOT_FACES
@@ -174,7 +174,7 @@ def announcement(state: Demonworld, field: str, target: str) -> Option:
     aim = read_aim(state, split(target)[1]) if weapon in AMMUNITION else None
     if aim is not None:
         return fire_option(state, state.elements[element], aim[0], upward=aim[1])
-    return breathe(element, split(target)[1]) if weapon == BREATH else option("attack", field, target)
+    return breath.breathe(element, split(target)[1]) if weapon == BREATH else option("attack", field, target)
 
 
 def next_announcement(announcements: list[Option], ask: Choice) -> str:

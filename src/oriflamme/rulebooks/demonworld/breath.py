@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from oriflamme.board.hexes import Hex
 from oriflamme.board.templates import sector
-from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Tally, Throw
+from oriflamme.kernel import Context, Item, Option, Procedure, Refusal, Roll, Tally, Throw, message
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.demonworld.attack_words import RIDER
+from oriflamme.rulebooks.demonworld.attack_words import RIDER, joined
 from oriflamme.rulebooks.demonworld.facts import BreathEnded, BreathRolled
 from oriflamme.rulebooks.demonworld.fire.ground import catches
 from oriflamme.rulebooks.demonworld.fire.kindling import kindle
@@ -27,6 +28,16 @@ from oriflamme.rulebooks.demonworld.tables import LARGE
 BREATH = LARGE["breath"]
 SECTORS: dict[str, int] = BREATH["sectors"]
 """Left, ahead, right. DW-F3-M04"""
+
+
+@lru_cache(maxsize=1024)
+def breathe(element: str, side: str) -> Option:
+    """A dragon's breath as an answer: `breathe dragon_1 left`."""
+    label = message("answer-breathe", element=element, where=message(f"breath-{side}"))
+    value = ("breathe", joined(element, "breath"), joined(element, side))
+    return Option(
+        f"breathe {element} {side}", value, label, verb="breathe", piece=element, what=side, notes=("attack",)
+    )
 
 
 def zone(dragon: Element, word: str) -> tuple[Hex, ...]:

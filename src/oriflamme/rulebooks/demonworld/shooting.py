@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from oriflamme.board.hexes import distance, neighbour
-from oriflamme.kernel import Context, Forbidden, Item, Option, Procedure, Refusal, Roll, Sealed, Tally, Throw, message
+from oriflamme.kernel import Context, Forbidden, Item, Option, Procedure, Refusal, Roll, Sealed, Tally, Throw
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import breath, large_melee, large_shooting, line_of_sight, skills
@@ -39,16 +38,6 @@ from oriflamme.rulebooks.demonworld.tables import INTO_MELEE, ORDERS, ROSE, SHOT
 from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
 
 ANNOUNCE = "DW-IV.1.0-01"
-
-
-@lru_cache(maxsize=1024)
-def breathe(element: str, side: str) -> Option:
-    """A dragon's breath as an answer: `breathe dragon_1 left`."""
-    label = message("answer-breathe", element=element, where=message(f"breath-{side}"))
-    value = ("breathe", joined(element, BREATH), joined(element, side))
-    return Option(
-        f"breathe {element} {side}", value, label, verb="breathe", piece=element, what=side, notes=("attack",)
-    )
 
 
 # Who may shoot
@@ -163,7 +152,7 @@ class Shots(AttackSheet):
         if word != BREATH:
             yield from super().offered(field)
             return
-        yield from (breathe(element, split(side)[1]) for side in self.targets[field])
+        yield from (breath.breathe(element, split(side)[1]) for side in self.targets[field])
         yield option("hold", field, "")
 
     def read_field(self, words: list[str]) -> Option | Refusal | None:
@@ -178,7 +167,7 @@ class Shots(AttackSheet):
         if element is None or self.state.side_of(element) != self.seat:
             return refusal(self.clause, "such-element", element=words[1])
         cannot = why_no_shooting(self.state, self.state.units[element.unit], BREATH)
-        return cannot or breath.why_not(self.state, element, words[2]) or breathe(words[1], words[2])
+        return cannot or breath.why_not(self.state, element, words[2]) or breath.breathe(words[1], words[2])
 
     def others(self, focus: str | None) -> Iterator[Option]:
         """Also hexes without an enemy, for pieces of artillery. DW-XIX.4.0-02"""

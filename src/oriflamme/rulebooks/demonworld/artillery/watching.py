@@ -5,7 +5,7 @@ from __future__ import annotations
 from oriflamme.board.hexes import Hex, disc, distance
 from oriflamme.kernel import Context, Refusal
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.demonworld.facts import CrewsWatched
+from oriflamme.rulebooks.demonworld.facts import CrewWatched
 from oriflamme.rulebooks.demonworld.large_sizes import eye_size, size_on
 from oriflamme.rulebooks.demonworld.line_of_sight import HIDING, Eye, depth, sight_line, view
 from oriflamme.rulebooks.demonworld.occupancy import groups, occupied
@@ -96,14 +96,11 @@ def why_unseen(state: Demonworld, element: Element, hex: Hex) -> Refusal | None:
 def watch(ctx: Context[Demonworld]) -> None:
     """Before anybody moves: the enemy units that the crew of each catapult sees. DW-XIX.6.0-03"""
     state = ctx.state
-    seen = {}
     for element in [one for key in state.pieces for one in state.of(key)]:
-        key = element.unit
-        weapon = state.card(key).ammunition
+        weapon = state.card(element.unit).ammunition
         if weapon is not None and weapon.fire == "indirect":
             found = [
                 one.unit for one in _enemies(state, element) if any(sees(state, element, hex) for hex in one.hexes)
             ]
-            seen[key] = tuple(dict.fromkeys(found))
-    if seen:
-        ctx.note(CrewsWatched(clause="DW-XIX.6.0-03", seen=seen))
+            seen = tuple(dict.fromkeys(found))
+            ctx.note(CrewWatched(clause="DW-XIX.6.0-03", unit=element.unit, seen=seen))

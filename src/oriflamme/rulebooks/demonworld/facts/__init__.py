@@ -9,7 +9,7 @@ from oriflamme.rulebooks.demonworld.facts.alternate_contact import (
     AlternateContactLapsed,
 )
 from oriflamme.rulebooks.demonworld.facts.artillery import (
-    CrewsWatched,
+    CrewWatched,
     HitShared,
     PieceAimed,
     PieceFired,
@@ -216,7 +216,7 @@ __all__ = [
     "CommandersTurning",
     "ContactBroken",
     "ContactMade",
-    "CrewsWatched",
+    "CrewWatched",
     "DeclarationsEnded",
     "DoorBattered",
     "DoorBroken",
@@ -380,7 +380,7 @@ HIGHER_FACTS: tuple[type[Fact], ...] = (
     WizardsCalled,
     WizardsRested,
     WoundsHealed,
-    CrewsWatched,
+    CrewWatched,
     HitShared,
     PieceAimed,
     PieceFired,

@@ -43,19 +43,16 @@ class PieceLoaded(Fact, frozen=True, kw_only=True):
         return tell(self, most=FULL)
 
 
-class CrewsWatched(Fact, frozen=True, kw_only=True):
-    """Before anybody moves: the enemy units that the crews of catapults see. DW-XIX.6.0-03"""
+class CrewWatched(Fact, frozen=True, kw_only=True):
+    """Before anybody moves: the enemy units that the crew of a catapult sees. DW-XIX.6.0-03"""
 
     tone = "quiet"
-    seen: dict[str, tuple[str, ...]]
-
-    @property
-    def subjects(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys((*self.seen, *(unit for units in self.seen.values() for unit in units))))
+    subject_fields = ("unit", "seen")
+    unit: str
+    seen: tuple[str, ...]
 
     def apply(self, state: Demonworld) -> None:
-        for key, units in self.seen.items():
-            change_piece(state, key, replace(state.pieces[key], watched=units))
+        change_piece(state, self.unit, replace(state.pieces[self.unit], watched=self.seen))
 
 
 class PieceAimed(Fact, frozen=True, kw_only=True):

@@ -83,7 +83,7 @@ aim-bolt = bolt
     .form = s
 aim-stone = stone
     .form = s
-fact-crews-watched = The crews watch the enemy.
+fact-crew-watched = The crew { $unit_of } watch the enemy.
 fact-piece-aimed = { $element_the } { $element_num ->
         [p] aim
        *[s] aims

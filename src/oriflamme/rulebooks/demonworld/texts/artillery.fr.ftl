@@ -83,7 +83,7 @@ aim-bolt = carreau
     .form = ms
 aim-stone = pierre
     .form = fs
-fact-crews-watched = Les servants observent l'ennemi.
+fact-crew-watched = Les servants { $unit_of } observent l'ennemi.
 fact-piece-aimed = { $element_the } { $element_num ->
         [p] visent
        *[s] vise
