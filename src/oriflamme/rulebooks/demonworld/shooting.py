@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.hexes import distance, neighbour
-from oriflamme.kernel import Context, Forbidden, Item, Option, Procedure, Refusal, Roll, Sealed, Tally, Throw
+from oriflamme.kernel import Context, Item, Option, Procedure, Refusal, Roll, Sealed, Tally, Throw
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import breath, large_melee, large_shooting, line_of_sight, skills
@@ -15,7 +15,7 @@ from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.attack_words import BREATH, RIDER, announced, joined, split
 from oriflamme.rulebooks.demonworld.buildings.houses import inside
 from oriflamme.rulebooks.demonworld.buildings.shots import outside_in_disorder, why_no_outward_support
-from oriflamme.rulebooks.demonworld.declarations import AttackSheet, Declared, option
+from oriflamme.rulebooks.demonworld.declarations import Declared, option
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
     AttackFutile,
@@ -88,7 +88,7 @@ def _why_no_commander(state: Demonworld, unit: Unit) -> Refusal | None:
     return None
 
 
-class Shots(AttackSheet):
+class Shots(gunnery.GunSheet):
     """One side's announced shots."""
 
     kind = "shot"
@@ -145,10 +145,6 @@ class Shots(AttackSheet):
     def offered(self, field: str) -> Iterator[Option]:
         """Of a dragon's breath: where it goes."""
         element, word = split(field)
-        if word in AMMUNITION:
-            yield from gunnery.offered(self.state, self.state.elements[element])
-            yield option("hold", field, "")
-            return
         if word != BREATH:
             yield from super().offered(field)
             return
@@ -156,9 +152,7 @@ class Shots(AttackSheet):
         yield option("hold", field, "")
 
     def read_field(self, words: list[str]) -> Option | Refusal | None:
-        """Any words as an announcement; also `breathe dragon_1 left`, `fire canon_1 1_m4`."""
-        if words[0] == "fire":
-            return gunnery.read(self.state, self.seat, words)
+        """Any words as an announcement; also `breathe dragon_1 left`."""
         if words[0] != "breathe":
             return super().read_field(words)
         if len(words) != 3 or words[2] not in breath.SECTORS:
@@ -168,19 +162,6 @@ class Shots(AttackSheet):
             return refusal(self.clause, "such-element", element=words[1])
         cannot = why_no_shooting(self.state, self.state.units[element.unit], BREATH)
         return cannot or breath.why_not(self.state, element, words[2]) or breath.breathe(words[1], words[2])
-
-    def others(self, focus: str | None) -> Iterator[Option]:
-        """Also hexes without an enemy, for pieces of artillery. DW-XIX.4.0-02"""
-        yield from super().others(focus)
-        for field in (one for one in self.fields if split(one)[1] in AMMUNITION):
-            yield from gunnery.others(self.state, self.state.elements[split(field)[0]])
-
-    def refused(self, focus: str | None) -> Iterator[Forbidden]:
-        """What may not be announced; of a piece, the enemies that it may not aim at."""
-        if focus is not None and split(focus)[1] in AMMUNITION:
-            yield from gunnery.refused(self.state, self.state.elements[split(focus)[0]])
-        else:
-            yield from super().refused(focus)
 
     def why_not_so(self, element: Element, weapon: str, target: Element, aim: str) -> Refusal | None:
         """Which part of a large element may be aimed at, and by whom. DW-XVII.2.0-08, DW-XVIII.7.0-04"""
@@ -199,10 +180,9 @@ class Shots(AttackSheet):
     def why_not_with(self, key: str, main: str) -> Refusal | None:
         """Supporters see the same part. DW-XVII.7.6-05, DW-XVIII.9.0-04"""
         target, aim = split(self.attacks[main])
-        if split(key)[1] in AMMUNITION or split(main)[1] in AMMUNITION:
-            return refusal("DW-IV.1.2-03", "support-unit", element=key, main=main)
-        if not aim or BREATH in (split(key)[1], split(main)[1]):
-            return None
+        alone = super().why_not_with(key, main)
+        if alone or not aim or BREATH in (split(key)[1], split(main)[1]):
+            return alone
         return self._why_no_line(self.state.elements[split(key)[0]], self.state.elements[target], "", aim)
 
     def why_no_attack(self, element: Element, target: Element) -> Refusal | None:

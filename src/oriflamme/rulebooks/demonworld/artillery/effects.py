@@ -11,6 +11,7 @@ from oriflamme.rulebooks.demonworld import skills
 from oriflamme.rulebooks.demonworld.attack_words import RIDER
 from oriflamme.rulebooks.demonworld.facts import HitShared, ProjectileStruck, WallStruck
 from oriflamme.rulebooks.demonworld.large_melee import RIDERS, rider_hex
+from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import ARTILLERY
 
@@ -61,6 +62,8 @@ def attack(shot: Shot, target: Element, power: int, clause: str, aim: str = "", 
     state = shot.state
     roll = yield from _roll(shot, power, clause)
     hit = roll <= power
+    now = state.elements[target.key]
+    struck: Hit = (yield from suffered(shot.ctx, now, aim)) if hit and not counted else MISS
     shot.ctx.note(
         ProjectileStruck(
             clause=clause,
@@ -69,9 +72,11 @@ def attack(shot: Shot, target: Element, power: int, clause: str, aim: str = "", 
             power=power,
             roll=roll,
             hit=hit,
-            wounds=hit and not counted and skills.survives(state, state.elements[target.key], aim),
+            wounds=struck.wounds,
             aim=aim,
             counted=hit and counted,
+            spared=struck.spared,
+            borne=struck.borne,
         )
     )
     return hit
@@ -146,5 +151,14 @@ def shared_series(shot: Shot, target: Element, power: int, clause: str) -> Proce
     for aim in sorted(aims, reverse=True):
         now = state.elements[target.key]
         if stands(state, now, aim):
-            wounds = skills.survives(state, now, aim)
-            shot.ctx.note(HitShared(clause=RIDING["odd_clause"], target=target.key, aim=aim, wounds=wounds))
+            struck: Hit = yield from suffered(shot.ctx, now, aim)
+            shot.ctx.note(
+                HitShared(
+                    clause=RIDING["odd_clause"],
+                    target=target.key,
+                    aim=aim,
+                    wounds=struck.wounds,
+                    spared=struck.spared,
+                    borne=struck.borne,
+                )
+            )

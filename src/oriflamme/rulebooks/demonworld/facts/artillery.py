@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from oriflamme.board.overlay import GroundMark, laid, lay
 from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
+from oriflamme.rulebooks.demonworld import message_parts
 from oriflamme.rulebooks.demonworld.attack_words import joined
-from oriflamme.rulebooks.demonworld.facts.changes import harmed
+from oriflamme.rulebooks.demonworld.facts.changes import harmed, spare
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Piece
 from oriflamme.rulebooks.demonworld.tables import ARTILLERY, VOCABULARY
 from oriflamme.rulebooks.demonworld.vocabulary import (
@@ -103,7 +104,7 @@ class PieceFired(Fact, frozen=True, kw_only=True):
 class ProjectileStruck(Fact, frozen=True, kw_only=True):
     """A projectile attacks somebody at its power. DW-XIX.5.0-03, DW-XIX.6.0-04"""
 
-    subject_fields = ("element", "target")
+    subject_fields = ("element", "target", "borne")
     roll_fields = ("roll",)
     element: str
     target: str
@@ -115,28 +116,39 @@ class ProjectileStruck(Fact, frozen=True, kw_only=True):
     """Whoever rides it. DW-XIX.7.0-01"""
     counted: bool = False
     """The hit is dealt out between a rider and what he rides. DW-XIX.7.0-02"""
+    spared: bool = False
+    """A spell saves whoever is hit. DW-F3-M09"""
+    borne: str = ""
+    """The element that bears the wound in its stead. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
-        if self.hit and not self.counted:
-            harmed(state, self.target, self.aim, wounds=self.wounds)
+        if self.spared:
+            spare(state, self.target, self.aim)
+        elif self.hit and not self.counted:
+            harmed(state, self.target, self.aim, wounds=self.wounds, borne=self.borne)
 
     def message(self) -> Message:
-        return tell(self, target=joined(self.target, self.aim))
+        return tell(self, target=joined(self.target, self.aim), bearer=message_parts.bearer(self.borne))
 
 
 class HitShared(Fact, frozen=True, kw_only=True):
     """A hit of a stone goes to a rider, or to what he rides. DW-XIX.7.0-02"""
 
-    subject_fields = ("target",)
+    subject_fields = ("target", "borne")
     target: str
     aim: str
     wounds: bool
+    spared: bool = False
+    borne: str = ""
 
     def apply(self, state: Demonworld) -> None:
-        harmed(state, self.target, self.aim, wounds=self.wounds)
+        if self.spared:
+            spare(state, self.target, self.aim)
+        else:
+            harmed(state, self.target, self.aim, wounds=self.wounds, borne=self.borne)
 
     def message(self) -> Message:
-        return tell(self, target=joined(self.target, self.aim))
+        return tell(self, target=joined(self.target, self.aim), bearer=message_parts.bearer(self.borne))
 
 
 class WallStruck(Fact, frozen=True, kw_only=True):

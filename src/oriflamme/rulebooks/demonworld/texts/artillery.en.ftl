@@ -111,11 +111,17 @@ fact-projectile-struck = The projectile { $element_of } { $hit ->
     }{ $counted ->
         [yes] , a hit to be shared
        *[no] {""}
-    }.
+    }{ $spared ->
+        [yes] ; a spell saves the target
+       *[no] {""}
+    }{ $bearer }.
 fact-hit-shared = A hit goes to { $target_the }{ $wounds ->
         [yes] , a hit point lost
        *[no] {""}
-    }.
+    }{ $spared ->
+        [yes] ; a spell saves the target
+       *[no] {""}
+    }{ $bearer }.
 fact-wall-struck = The projectile { $element_of } { $hit ->
         [yes] destroys
        *[no] does not harm

@@ -111,11 +111,17 @@ fact-projectile-struck = Le projectile { $element_of } { $hit ->
     }{ $counted ->
         [yes] , touche à partager
        *[no] {""}
-    }.
+    }{ $spared ->
+        [yes] {""} ; un sort sauve la cible
+       *[no] {""}
+    }{ $bearer }.
 fact-hit-shared = Une touche revient { $target_to }{ $wounds ->
         [yes] , qui perd un point de vie
        *[no] {""}
-    }.
+    }{ $spared ->
+        [yes] {""} ; un sort sauve la cible
+       *[no] {""}
+    }{ $bearer }.
 fact-wall-struck = Le projectile { $element_of } { $hit ->
         [yes] abat le muret
        *[no] n'entame pas le muret
