@@ -470,8 +470,7 @@ class _Opening(ScenarioReader):
     def pieces(self) -> dict[str, Piece]:
         """The artillery in play, fully loaded where nothing else is said. DW-XIX.3.0-11"""
         cards, given = {**SHIPPED, **self.cards}, self.scenario.position.pieces
-        everybody = {**self.units, **self.marching}
-        found = [key for key, unit in everybody.items() if cards[unit.card].arm == "artillery"]
+        found = [one.key for one in (*self.units.values(), *self.marching.values()) if cards[one.card].ranges]
         self.place = "position.pieces"
         fit = all(0 <= one.loading <= LOADING["full"] and one.served >= 0 for one in given.values())
         self.need(fit and given.keys() <= set(found), "pieces", most=LOADING["full"])
