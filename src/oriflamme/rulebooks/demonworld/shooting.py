@@ -10,7 +10,6 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import breath, large_melee, large_shooting, line_of_sight, skills
 from oriflamme.rulebooks.demonworld.artillery import aiming, firing, gunnery
-from oriflamme.rulebooks.demonworld.artillery.aiming import AMMUNITION
 from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.attack_words import BREATH, RIDER, announced, joined, split
 from oriflamme.rulebooks.demonworld.buildings.houses import inside
@@ -310,7 +309,7 @@ def declare(ctx: Context[Demonworld]) -> Procedure:
     for announcements in declared.values():
         for element, target, supports in announcements:
             attack = announced(element, target, supports)
-            if attack.weapon in AMMUNITION:
+            if attack.weapon in aiming.AMMUNITION:
                 gunnery.aim(ctx, attack)
             else:
                 ctx.note(AttackDeclared(clause=ANNOUNCE, attack=attack, shot=True))
@@ -322,7 +321,7 @@ def resolve(ctx: Context[Demonworld]) -> Procedure:
     attack = ctx.state.attacks[0]
     if attack.weapon == BREATH:
         yield from breath.resolve(ctx, attack)
-    elif attack.weapon in AMMUNITION:
+    elif attack.weapon in aiming.AMMUNITION:
         yield from firing.resolve(ctx, attack)
     else:
         yield from strike(ctx, attack)

@@ -15,8 +15,9 @@ from oriflamme.rulebooks.demonworld.artillery import watching
 from oriflamme.rulebooks.demonworld.artillery.loading import loaded
 from oriflamme.rulebooks.demonworld.attack_words import joined
 from oriflamme.rulebooks.demonworld.cards import Weapon
+from oriflamme.rulebooks.demonworld.flight.heights import ground_height
 from oriflamme.rulebooks.demonworld.geometry import in_arc
-from oriflamme.rulebooks.demonworld.line_of_sight import ground_height, seen_on
+from oriflamme.rulebooks.demonworld.line_of_sight import seen_on
 from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.occupancy import occupied, read_hex, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit

@@ -18,8 +18,9 @@ from oriflamme.rulebooks.demonworld.artillery.effects import (
 )
 from oriflamme.rulebooks.demonworld.attack_words import RIDER
 from oriflamme.rulebooks.demonworld.facts import ProjectileSlowed, ProjectileStopped
+from oriflamme.rulebooks.demonworld.flight.heights import foot, ground_height
 from oriflamme.rulebooks.demonworld.large_sizes import size_on
-from oriflamme.rulebooks.demonworld.line_of_sight import OBSTACLE_SIZE, foot, ground_height
+from oriflamme.rulebooks.demonworld.line_of_sight import OBSTACLE_SIZE
 from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import ARTILLERY

@@ -17,7 +17,7 @@ from oriflamme.rulebooks.demonworld.artillery.effects import (
 )
 from oriflamme.rulebooks.demonworld.cards import Weapon
 from oriflamme.rulebooks.demonworld.facts import ProjectileStopped
-from oriflamme.rulebooks.demonworld.line_of_sight import DEPTHS
+from oriflamme.rulebooks.demonworld.flight.heights import DEPTHS
 from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import ROSE

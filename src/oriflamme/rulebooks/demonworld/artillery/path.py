@@ -13,8 +13,9 @@ from typing import NamedTuple
 from oriflamme.board.hexes import Hex, distance
 from oriflamme.board.lines import line
 from oriflamme.kernel import Procedure, Roll, Throw
+from oriflamme.rulebooks.demonworld.flight.heights import foot, ground_height
 from oriflamme.rulebooks.demonworld.large_sizes import size_on
-from oriflamme.rulebooks.demonworld.line_of_sight import HIDING, OBSTACLE_SIZE, foot, ground_height
+from oriflamme.rulebooks.demonworld.line_of_sight import HIDING, OBSTACLE_SIZE
 from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import ARTILLERY

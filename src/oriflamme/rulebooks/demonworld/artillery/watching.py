@@ -6,8 +6,9 @@ from oriflamme.board.hexes import Hex, disc, distance
 from oriflamme.kernel import Context, Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.facts import CrewWatched
+from oriflamme.rulebooks.demonworld.flight.heights import depth
 from oriflamme.rulebooks.demonworld.large_sizes import eye_size, size_on
-from oriflamme.rulebooks.demonworld.line_of_sight import HIDING, Eye, depth, sight_line, view
+from oriflamme.rulebooks.demonworld.line_of_sight import HIDING, Eye, sight_line, view
 from oriflamme.rulebooks.demonworld.occupancy import groups, occupied
 from oriflamme.rulebooks.demonworld.sight import blocker
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
