@@ -14,7 +14,15 @@ import pytest
 from oriflamme.kernel.typography import fold
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ("README.md", "LISEZMOI.md", "CONTRIBUTING.md", "docs/formats.md", "docs/glossary.md")
+DOCUMENTS = (
+    "README.md",
+    "LISEZMOI.md",
+    "CONTRIBUTING.md",
+    "docs/formats.md",
+    "docs/glossary.md",
+    "docs/research.md",
+    "docs/recherche.md",
+)
 ENTRY = "from oriflamme.cli import main; main()"
 
 

@@ -100,6 +100,9 @@ def test_agents_on_the_command_line(tmp_path: Path) -> None:
     run = CliRunner().invoke(app, ["simulate", "masse/escarmouche", "--battles", "2", "--side", f"north={FIRST}"])
     assert run.exit_code == 0 and FIRST in run.output
     wrong = CliRunner().invoke(app, ["tournament", "masse", "--commanders", "plain,nowhere:Nobody", "--battles", "2"])
+    allow(FIRST)
+    listing = CliRunner().invoke(app, ["commanders", "masse"])
+    assert FIRST in listing.output and "Tries each answer once" in listing.output
     assert wrong.exit_code == 2 and "nowhere:Nobody" in wrong.output
 
 
@@ -164,7 +167,7 @@ def test_the_learned_agent_from_its_training_to_a_battle(tmp_path: Path, monkeyp
     allow(LEARNED)
     battle = Battle.open("masse/escarmouche", seed=1, recording=False)
     learned: Any = commander(LEARNED, 1)
-    learned.samples, learned.lines = 1, ("plain", "steady")
+    learned.samples, learned.lines = 1, ("steady", "plain")
     assert play_out(battle, {"north": learned, "south": commander("plain", 2)}) > 5
     with pytest.raises(UserError):
         commander(LEARNED, book="lames")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -14,7 +15,9 @@ from typing import Any
 import msgspec
 import pyarrow.parquet
 import pytest
+from typer.testing import CliRunner
 
+from oriflamme.cli import app
 from oriflamme.kernel import UserError
 from oriflamme.lab.fuzz import fuzz
 from oriflamme.odds import simulate as simulating
@@ -186,3 +189,11 @@ def test_the_least_even_scenario_comes_first(tmp_path: Path) -> None:
         report = simulate(one.scenario, 8, 1, dict.fromkeys(("north", "south"), "random"))
         assert report.wins == one.wins and one.commander == "random" and one.even == (abs(first - second) < 5)
     assert (tmp_path / "masse-gue" / "_run.json").exists()
+
+
+def test_balance_on_the_command_line() -> None:
+    command = ["balance", "masse", "--battles", "4", "--scenario", SCENARIO, "--commander", "random"]
+    shown = CliRunner().invoke(app, command)
+    assert shown.exit_code == 0 and SCENARIO in shown.output and "Hamlet" in shown.output
+    (told,) = json.loads(CliRunner().invoke(app, [*command, "--json"]).output)
+    assert told["battles"] == 4 and told["commander"] == "random"

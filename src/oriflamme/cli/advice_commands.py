@@ -21,16 +21,17 @@ def list_commanders(
     import oriflamme
     from oriflamme.cli.language import lang, tell
     from oriflamme.cli.output import write, write_json
-    from oriflamme.commanders import TEMPERS, commanders, texts
+    from oriflamme.commanders import LEVELS, TEMPERS, playable, texts
+    from oriflamme.commanders.own_agents import about
 
     books = [oriflamme.book(book).name] if book else list(oriflamme.books())
     if as_json:
-        write_json({"commanders": {one: list(commanders(one)) for one in books}, "tempers": list(TEMPERS)})
+        write_json({"commanders": {one: list(playable(one)) for one in books}, "tempers": list(TEMPERS)})
         return
-    for level in dict.fromkeys(level for one in books for level in commanders(one)):
-        known = ", ".join(one for one in books if level in commanders(one))
+    for level in dict.fromkeys(level for one in books for level in playable(one)):
+        known = ", ".join(one for one in books if level in playable(one))
         write(tell("cli-listed", name=level, text=known), "bold")
-        write(texts().say(f"level-{level}", lang()))
+        write(texts().say(f"level-{level}", lang()) if level in LEVELS else about(level))
         write()
     write(tell("cli-tempers"), "bold")
     for temper in TEMPERS:
