@@ -13,11 +13,15 @@ MAX_ANSWERS = 400
 
 
 class Met(NamedTuple):
-    """Something that the learner was asked, at which step of the lesson (-1: none), and the answer."""
+    """Something that the learner was asked, at which step of the lesson (-1: none), and the answer.
+
+    `led`: the lesson pointed at the answer, or there was no other.
+    """
 
     ask: Choice | Roll
     step: int
     token: str
+    led: bool
 
 
 def meant(pointed: Pointed, option: Option) -> bool:
@@ -58,7 +62,7 @@ def follow(lesson: Lesson, adviser: str = "plain") -> tuple[Battle, list[Met]]:
         number = next_step(lesson, at, ask)
         at = number + 1 if number >= 0 else at
         if isinstance(ask, Roll):
-            met.append(Met(ask, number, ""))
+            met.append(Met(ask, number, "", True))
             battle.roll_held_dice()
             continue
         points = lesson.step[number].point if number >= 0 else []
@@ -67,6 +71,6 @@ def follow(lesson: Lesson, adviser: str = "plain") -> tuple[Battle, list[Met]]:
         if option is None and len(ask.options) == 1:
             option = ask.options[0]
         token = option.token if option else commander(adviser, 0, book).choose(battle.view(ask.seat), ask)
-        met.append(Met(ask, number, token))
+        met.append(Met(ask, number, token, option is not None))
         battle.answer(token, lesson.seat)
     return battle, met

@@ -7,6 +7,7 @@ import random
 import re
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -66,8 +67,13 @@ def test_every_throw_is_explained_by_the_page_where_the_book_has_no_more_to_say(
 # Lessons
 
 SHORTEST, LONGEST = 8, 15
-"""Minutes of a first lesson."""
+"""Minutes of a lesson."""
 MAX_STEPS = 9
+MOST_LETTERS = 250
+"""Of what is said at once: more than that is not read on a telephone."""
+
+taken = cache(lambda name: follow(lessons()[name]))
+"""A lesson, by its name, and all that somebody met in it who did what it points at."""
 
 
 def test_every_book_has_a_first_lesson() -> None:
@@ -75,28 +81,52 @@ def test_every_book_has_a_first_lesson() -> None:
     assert set(first) == set(registry.books())
     for lesson in first.values():
         assert (lesson.number, lesson.tier) == (1, "base")
-        assert SHORTEST <= lesson.minutes <= LONGEST
+
+
+@pytest.mark.parametrize("book", registry.books())
+def test_every_tier_of_a_book_has_a_lesson_and_they_are_taken_in_the_order_of_the_tiers(book: str) -> None:
+    taught = [one for name, one in lessons().items() if name.startswith(f"{book}/")]
+    tiers = list(registry.books()[book].tiers)
+    assert [one.number for one in taught] == list(range(1, len(taught) + 1))
+    assert [tiers.index(one.tier) for one in taught] == sorted(tiers.index(one.tier) for one in taught)
+    assert {one.tier for one in taught} >= set(tiers) - {"optional"}
+    assert len(taught) > 1
+    assert all(one.scenario.get("tier", "base") == one.tier for one in taught)
+    assert all(SHORTEST <= one.minutes <= LONGEST for one in taught)
 
 
 @pytest.mark.parametrize("name", lessons())
 def test_whoever_does_what_a_lesson_points_at_meets_every_step_and_wins(name: str) -> None:
     lesson = lessons()[name]
     assert 0 < len(lesson.step) <= MAX_STEPS
-    battle, met = follow(lesson)
+    battle, met = taken(name)
     assert [one.step for one in met if one.step >= 0] == list(range(len(lesson.step)))
     assert battle.outcome is not None
     assert battle.outcome.winner == lesson.seat
 
 
 @pytest.mark.parametrize("name", lessons())
-def test_a_lesson_explains_mistakes_wherever_there_is_another_answer(name: str) -> None:
+def test_until_its_last_step_a_lesson_points_at_an_answer_to_every_question(name: str) -> None:
+    lesson, (_, met) = lessons()[name], taken(name)
+    last = next(at for at, one in enumerate(met) if one.step == len(lesson.step) - 1)
+    assert [one.ask for one in met[:last] if not one.led] == []
+
+
+@pytest.mark.parametrize("name", lessons())
+def test_what_a_lesson_says_is_short_and_in_both_languages(name: str) -> None:
     lesson = lessons()[name]
-    _, met = follow(lesson)
+    said = [lesson.title, lesson.goal, lesson.free, lesson.done, *(step.text for step in lesson.step)]
+    wrong = [step.wrong for step in lesson.step if step.wrong.fr or step.wrong.en]
+    for text in (text for both in (*said, *wrong) for text in (both.fr, both.en)):
+        assert 0 < len(text) <= MOST_LETTERS, text
+    assert not [both for both in said if both.fr == both.en]
+
+
+@pytest.mark.parametrize("name", lessons())
+def test_a_lesson_explains_mistakes_wherever_there_is_another_answer(name: str) -> None:
+    lesson, (_, met) = lessons()[name], taken(name)
     choices = {one.step: one.ask for one in met if one.step >= 0 and isinstance(one.ask, Choice)}
     assert [at for at, ask in choices.items() if len(ask.options) > 1 and not lesson.step[at].wrong.fr] == []
-    for step in lesson.step:
-        assert step.text.fr and step.text.en and bool(step.wrong.fr) == bool(step.wrong.en)
-
 
 def take(reader: Reader, book: str) -> Reader:
     """The first lesson of a book, from the front page on, with nothing but keys."""

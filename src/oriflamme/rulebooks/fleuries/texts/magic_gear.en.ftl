@@ -74,7 +74,7 @@ fact-spells-learned = { $unit_the } { $unit_num ->
 fact-gear-used = { $unit_the } { $unit_num ->
         [p] use
        *[s] uses
-    } a magic item, { $what }{ $aimed ->
+    } a magic power, { $what }{ $aimed ->
         [yes] {" "}on { $target_the }
        *[no] {""}
     }.

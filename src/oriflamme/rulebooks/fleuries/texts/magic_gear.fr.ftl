@@ -74,7 +74,7 @@ fact-spells-learned = { $unit_the } { $unit_num ->
 fact-gear-used = { $unit_the } { $unit_num ->
         [p] emploient
        *[s] emploie
-    } un objet magique, { $what }{ $aimed ->
+    } un pouvoir magique, { $what }{ $aimed ->
         [yes] {" "}sur { $target_the }
        *[no] {""}
     }.
