@@ -50,7 +50,7 @@ def test_two_browsers_play_a_whole_battle(reader: Readers) -> None:
     ann, ben = reader().start(), reader(lang="fr")
     ann.button("Combat de masse").click()
     ann.button("With a friend").click()
-    ann.page.get_by_label("Who plays Marauders").fill("Ben <b>")
+    ann.page.get_by_label("Name of the player (Marauders)").fill("Ben <b>")
     ann.button("Begin").click()
     link = ann.page.get_by_role("textbox", name="Marauders", exact=True).input_value()
     ann.page.keyboard.press("Escape")
@@ -69,7 +69,7 @@ def test_two_browsers_play_a_whole_battle(reader: Readers) -> None:
     sides = {"Hamlet": "Hameau", "Marauders": "Maraudeurs"}
     expect(ben.question).to_have_text(f"Victoire : {sides[won]}" if won in sides else "Partie nulle")
     ann.button("After the battle").click()
-    ann.button("Prove the dice and every line").click()
+    ann.button("Check the dice and every line").click()
     expect(ann.page.get_by_text(re.compile(r"Proven: \d+ answers follow the rules, and \d+ rolls"))).to_be_visible()
 
 
@@ -170,8 +170,8 @@ def test_two_browsers_play_until_one_gives_up(reader: Readers, server: Server, s
     for one in players:
         expect(one.page.locator(".battle-log li").first).to_be_visible()
     players[0].button("Battle…").click()
-    players[0].button("Give up").click()
-    players[0].button("Give up, surely").click()
+    players[0].button("Resign").click()
+    players[0].button("Resign for good").click()
     for one in players:
         expect(one.question).to_contain_text("Victory by resignation")
 
@@ -272,7 +272,7 @@ def test_the_end_proves_the_dice_and_tells_the_luck(reader: Readers, server: Ser
     ann.button("After the battle").click()
     ann.page.get_by_text("The promise of the dice · kept").click()
     expect(ann.page.get_by_text("rolls again from the secret: they are the same.")).to_be_visible()
-    ann.button("Prove the dice and every line").click()
+    ann.button("Check the dice and every line").click()
     expect(
         ann.page.get_by_text(re.compile(r"Consistent: \d+ answers follow the rules and \d+ rolls fit"))
     ).to_be_visible()
@@ -325,6 +325,6 @@ def test_a_transcript_is_opened_as_a_replay(reader: Readers, server: Server, tmp
     ben = reader().start()
     field = ben.page.locator("input[type=file]")
     field.set_input_files({"name": "a.orif", "mimeType": "text/plain", "buffer": text.encode()})
-    expect(ben.page.get_by_text("This is a record.")).to_be_visible()
+    expect(ben.page.get_by_text("This is a transcript.")).to_be_visible()
     ben.page.get_by_label("Moment of the battle").fill("2")
     expect(ben.page.locator(".at")).to_have_text(re.compile(r"^2 of \d"))

@@ -88,7 +88,7 @@ def test_a_referee_goes_back(reader: Readers, server: Server) -> None:
     ann.options.first.click()
     expect(ann.question).to_contain_text("What does Captain Aubert do?")
     judge.page.get_by_label("Go back to just before").select_option(index=1)
-    judge.page.get_by_label("Why (it stays on record)").fill("the wrong captain")
+    judge.page.get_by_label("Why (it stays in the transcript)").fill("the wrong captain")
     judge.button("Go back").click()
     expect(ann.question).to_contain_text("Which unit do you activate?")
     expect(ann.page.locator(".battle-log li")).to_have_count(1)

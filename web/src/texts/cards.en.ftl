@@ -15,7 +15,7 @@ consequences = What it would bring
 consequence-cost = cost { $cost }
 consequence-breath = costs a level of breath
 consequence-dice = dice decide
-consequence-final = cannot be taken back
+consequence-final = cannot be undone
 consequence-for-good = for good
 consequence-sum = the sum
 consequence-later = May be followed by: { $tests }.
@@ -28,7 +28,7 @@ consequence-strike = Could then strike it: { $pieces }.
 consequence-shoot = Could then shoot at it: { $pieces }.
 consequence-do = Do it
 consequence-leave = Leave it
-consequence-undo = One press takes back { $count ->
+consequence-undo = One press undoes { $count ->
     [one] the last answer
    *[other] the last { $count } answers
 }.

@@ -16,7 +16,7 @@ nobody = Nobody
 loading = Opening…
 server-unreachable = The server cannot be reached.
 server-unreadable = The server gave an answer that cannot be read ({ $status }).
-page-error = This is a mistake of the page. Nothing was lost.
+page-error = The page has made a mistake. Nothing was lost.
 page-retry = Show it again
 answer-uncertain = The connection broke while you answered: look whether the answer arrived.
 link-invalid = This link leads nowhere.
@@ -24,7 +24,7 @@ link-refused = This link does not open
 connection-lost = The server cannot be reached. The page comes back by itself.
 
 # The front page
-tagline = Fantasy battles, clause by clause.
+tagline = Fantasy battles, rule by rule.
 books = Rulebooks
 scenarios = Scenarios
 minutes = { $count } minutes
@@ -44,7 +44,7 @@ your-turn = your turn
 their-turn = the others' turn
 unlist-battle = Take { $title } off the list
 player-key = Play on in another browser
-player-key-note = Your list belongs to a key and to nothing else: no name, no password. Whoever has the key has the list.
+player-key-note = Your list belongs to a key and to nothing else: no name, no password. Anyone who has the key has the list.
 player-key-copy = Copy the key
 player-key-copied = The key is on the clipboard.
 player-key-field = A key from another browser
@@ -70,7 +70,7 @@ mode-watch = Watch two machines
 your-side = Your side
 commander = The machine's commander
 temper = Its temper
-name-of = Who plays { $side }
+name-of = Name of the player ({ $side })
 dice = Dice
 dice-server = Drawn by the server, proven at the end
 dice-real = Real dice, typed in
@@ -158,7 +158,7 @@ roll-unknown = You may not know this roll before the end.
 total = Total
 per-point = For each point on the dice
 chances-many = Too many results to list.
-dice-roll = Throw { $dice }
+dice-roll = Roll { $dice }
 dice-typed = What { $dice } show, with spaces between
 die-typed = Die { $number } of { $size } sides
 dice-enter = Take these dice
@@ -166,7 +166,7 @@ dice-show = Dice: { $values }
 dice-rolling = The dice are rolling
 
 # The log
-log = Chronicle
+log = Log
 log-filter = Show one unit
 log-all = All units
 log-times = { $count } in a row
@@ -182,9 +182,9 @@ replay-moment = Moment of the battle
 replay-at = { $at } of { $last }
 replay-leave = Back to now
 replay-then = You see the battle after answer { $at } of { $last }.
-replay-file = This is a record. Move through it with the slider.
+replay-file = This is a transcript. Move through it with the slider.
 share-moment = Share
-share-copied = A link to this moment is on the clipboard. Whoever has it looks on.
+share-copied = A link to this moment is on the clipboard. Anyone who has it can look on.
 share-failed = The browser does not let the page copy.
 
 # Around the table
@@ -194,9 +194,9 @@ link-spectator-note = looks on, sees nothing hidden
 link-referee-note = sees what is public, corrects mistakes
 propose-draw = Offer a draw
 propose-pause = Pause
-resume = Go on
-resign = Give up
-resign-sure = Give up, surely
+resume = Resume the battle
+resign = Resign
+resign-sure = Resign for good
 accept = Accept
 decline = Decline
 offer-draw = { $side_the } { $side_num ->
@@ -208,8 +208,8 @@ offer-answer = Answer
 feeds = Tell my calendar when it is my turn
 feed-calendar = Calendar (.ics)
 webhook = Call this address when it is my turn (webhook)
-webhook-keep = Keep
-webhook-kept = Kept.
+webhook-keep = Save
+webhook-kept = Saved.
 feed-rss = Feed (RSS)
 chat = Chat
 chat-empty = Nobody has said anything.
@@ -217,14 +217,14 @@ chat-say = Say something to the others
 chat-send = Say
 note = My note
 note-kept = Only you see this.
-note-writing = Writing…
+note-writing = Saving…
 legend = Legend
 handover = { $side }, please
 handover-note = Hand the screen { $side_to }. What comes next is for that side alone; the others look away.
 handover-ready = I play { $side_the }
 referee-correct = Correct
 referee-before = Go back to just before
-referee-reason = Why (it stays on record)
+referee-reason = Why (it stays in the transcript)
 referee-back = Go back
 
 # After a battle
@@ -234,7 +234,7 @@ outcome-draw = A draw
 outcome-unfinished = The battle was not finished
 replay-battle = See it again
 transcript = Download the transcript
-verify = Prove the dice and every line
+verify = Check the dice and every line
 new-battle = Another battle
 strength = Strength over time
 strength-chart = Strength of each side from the first answer to the last
@@ -244,7 +244,7 @@ chart-table = In figures
 morale = Morale over time
 morale-chart = Morale of each side from the first answer to the last
 decisive = Where it was decided
-decisive-note = The chances of each side as the machine weighs the field, in percent. It knew what was hidden then.
+decisive-note = The chances of each side as the machine weighs the field, in per cent. It knew what was hidden then.
 decisive-moment = Answer { $number }:
 decisive-swing = { $side } { $before } → { $after }
 losses = Losses
@@ -262,7 +262,7 @@ luck-all = { $count ->
     [one] One roll in all: { $judged }. Chance of no more than that: { $share }.
    *[other] { $count } rolls in all: { $judged }. Chance of no more than that: { $share }.
 }
-luck-roll = Throw
+luck-roll = Roll
 luck-count = Times
 luck-expected = Expected
 luck-actual = Fell
@@ -272,7 +272,7 @@ luck-high = high
 luck-usual = usual
 luck-low = low
 luck-very-low = very low
-proof-busy = Proving…
+proof-busy = Checking…
 commitment = The promise of the dice
 commitment-note = Before the first roll the server published the hash of a secret; every roll follows from that secret, which is shown at the end.
 commitment-published = Published
@@ -283,7 +283,7 @@ commitment-redrawn = { $count ->
     [one] This page has drawn the one roll again from the secret: it is the same.
    *[other] This page has drawn all { $count } rolls again from the secret: they are the same.
 }
-commitment-not-redrawn = This page could not draw the rolls again one by one, for instance because a referee went back: prove the transcript instead.
+commitment-not-redrawn = This page could not draw the rolls again one by one, for instance because a referee went back: check the transcript instead.
 commitment-broken = broken
 
 # Keys

@@ -16,8 +16,8 @@ nobody = Personne
 loading = Ouverture…
 server-unreachable = Le serveur est injoignable.
 server-unreadable = Le serveur a donné une réponse illisible ({ $status }).
-page-error = C'est une faute de la page. Rien n'est perdu.
-page-retry = La montrer de nouveau
+page-error = La page s'est trompée. Rien n'est perdu.
+page-retry = L'afficher de nouveau
 answer-uncertain = La connexion s'est rompue pendant votre réponse : voyez si elle est arrivée.
 link-invalid = Ce lien ne mène nulle part.
 link-refused = Ce lien ne s'ouvre pas
@@ -52,7 +52,7 @@ player-key-adopt = Reprendre
 player-key-adopted = Ce navigateur montre désormais cette liste.
 player-key-invalid = Ce n'est pas une clé.
 open-title = Ouvrir
-open-link = Un lien que l'on vous a envoyé
+open-link = Un lien que vous avez reçu
 open-link-go = Y aller
 open-file = Une transcription (.orif) ou un scénario à vous (.toml)
 open-choose = Choisir un fichier…
@@ -73,7 +73,7 @@ temper = Son tempérament
 name-of = Nom du joueur ({ $side })
 dice = Dés
 dice-server = Tirés par le serveur, prouvés à la fin
-dice-real = De vrais dés, que l'on saisit
+dice-real = De vrais dés, saisis à la main
 dice-held = Chaque jet m'attend, avec ses chances
 dice-words = Des mots à vous dans les dés
 dice-words-note = Chaque camp peut donner un mot. Il entre dans les dés avec le secret du serveur : ni un camp ni le serveur ne les choisit seul.
@@ -86,7 +86,7 @@ clock-day = Un jour par tour
 clock-days = Trois jours par tour
 tier = Niveau des règles
 tier-of = Niveau des règles : { $tier }
-switches = Décisions que l'on peut changer
+switches = Décisions que vous pouvez changer
 begin = Commencer
 
 # La bataille
@@ -211,8 +211,8 @@ offer-answer = Répondre
 feeds = Dire à mon agenda quand c'est à moi
 feed-calendar = Agenda (.ics)
 webhook = Appeler cette adresse quand c'est à moi (webhook)
-webhook-keep = Garder
-webhook-kept = Gardé.
+webhook-keep = Enregistrer
+webhook-kept = Enregistré.
 feed-rss = Flux (RSS)
 chat = Discussion
 chat-empty = Personne n'a rien dit.
@@ -220,7 +220,7 @@ chat-say = Dire quelque chose aux autres
 chat-send = Dire
 note = Ma note
 note-kept = Vous seul la voyez.
-note-writing = On écrit…
+note-writing = Enregistrement…
 legend = Légende
 handover = À vous, { $side }
 handover-note = Passez l'écran { $side_to }. La suite ne regarde que ce camp ; les autres détournent les yeux.
@@ -237,7 +237,7 @@ outcome-draw = Partie nulle
 outcome-unfinished = La bataille n'a pas été achevée
 replay-battle = La revoir
 transcript = Télécharger la transcription
-verify = Prouver les dés et chaque ligne
+verify = Vérifier les dés et chaque ligne
 new-battle = Une autre bataille
 strength = Les forces au fil du temps
 strength-chart = Force de chaque camp, de la première réponse à la dernière
@@ -275,9 +275,9 @@ luck-high = haut
 luck-usual = ordinaire
 luck-low = bas
 luck-very-low = très bas
-proof-busy = On prouve…
+proof-busy = Vérification…
 commitment = La promesse des dés
-commitment-note = Avant le premier jet, le serveur a publié l'empreinte d'un secret ; chaque jet découle de ce secret, que l'on montre à la fin.
+commitment-note = Avant le premier jet, le serveur a publié l'empreinte d'un secret ; chaque jet découle de ce secret, montré à la fin.
 commitment-published = Publié
 dice-words-given = Un mot { $side_of }, donné avant
 commitment-secret = Secret
@@ -286,7 +286,7 @@ commitment-redrawn = { $count ->
     [one] Cette page a tiré de nouveau le seul jet depuis le secret : c'est le même.
    *[other] Cette page a tiré de nouveau les { $count } jets depuis le secret : ce sont les mêmes.
 }
-commitment-not-redrawn = Cette page n'a pas pu tirer de nouveau les jets un à un, par exemple parce qu'un arbitre est revenu en arrière : prouvez plutôt la transcription.
+commitment-not-redrawn = Cette page n'a pas pu tirer de nouveau les jets un à un, par exemple parce qu'un arbitre est revenu en arrière : vérifiez plutôt la transcription.
 commitment-broken = rompue
 
 # Les touches
@@ -308,4 +308,4 @@ shortcut-help = ces touches
 shortcut-escape = fermer
 
 # Un mot à qui apprend
-hint-roll = Avant que les dés tombent, vous voyez à quoi on les mesure, ligne par ligne, et la chance exacte de chaque résultat.
+hint-roll = Avant que les dés tombent, vous voyez à quoi ils sont comparés, ligne par ligne, et la chance exacte de chaque résultat.

@@ -1,11 +1,11 @@
 # Avant qu'une bataille entre personnes commence : on fixe les dés
-opening = On fixe les dés
+opening = Les dés se fixent
 opening-seal = Un mot pour les dés
 opening-note = Chaque camp met un mot que personne ne connaît d'avance ; les dés viennent de tous ces mots et d'un secret du serveur. Votre navigateur y ajoute du hasard, et dit le mot de lui-même quand tous en ont scellé un.
 opening-word = Votre mot (vous pouvez n'en écrire aucun)
 opening-claim = Garder ce lien pour moi seul : celui de l'invitation ne l'ouvrira plus
 opening-go = Sceller
-opening-waits = on attend { $sides_the }
+opening-waits = la bataille attend { $sides_the }
 opening-telling = Les mots sont dits
 opening-until = S'ils manquent encore le { $until }, la bataille est annulée et reste dans votre liste.
 opening-foreign = Le mot de votre camp a été scellé dans un autre navigateur

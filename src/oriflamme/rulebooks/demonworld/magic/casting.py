@@ -26,7 +26,7 @@ from oriflamme.kernel.effects import Effect, Until
 from oriflamme.rulebooks.demonworld.facts import CastingEnded, PhaseBegan, SpellCast, SpellForgone, WizardsCalled
 from oriflamme.rulebooks.demonworld.magic import changes, targets
 from oriflamme.rulebooks.demonworld.magic.spells import CASTING, SPELLS, Spell, known
-from oriflamme.rulebooks.demonworld.message_parts import spell_target
+from oriflamme.rulebooks.demonworld.message_parts import spell_target, target_kind
 from oriflamme.rulebooks.demonworld.occupancy import word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.vocabulary import CastResult
@@ -189,7 +189,7 @@ def _choose_target(ctx: Context[Demonworld], wizard: str, spell: Spell) -> Proce
 
 @lru_cache(maxsize=4096)
 def _target(wizard: str, kind: str, word: str) -> Option:
-    label = message("answer-spell-target", target=spell_target(word, kind))
+    label = message("answer-spell-target", target=spell_target(word, kind), kind=target_kind(word, kind))
     if kind in targets.HEXES:
         return Option(f"at {word_of(word)}", word, label, verb="at", piece=wizard, place=word)
     return Option(f"at {word}", word, label, verb="at", piece=wizard, target=word)

@@ -146,7 +146,7 @@ fact-commanders-turning = Les commandants indépendants peuvent changer d'orient
 fact-commander-turned = { $commander_the } { $commander_num ->
         [p] regardent
        *[s] regarde
-    } { $facing }.
+    } vers { $facing_the }.
 ask-commander = Où { $commander_num ->
         [p] vont
        *[s] va
@@ -155,14 +155,11 @@ ask-commander-facing = Où { $commander_num ->
         [p] regardent
        *[s] regarde
     } { $commander_the } ?
-answer-look = Regarder { $facing }
+answer-look = Regarder vers { $facing_the }
 ask-precedence = Vos commandants agissent-ils avant ou après ceux de l'ennemi ?
 answer-join = Rejoindre { $unit_the }
 answer-attach = Associer { $commander_the } à l'unité
-ask-reform = Comment { $unit_the } { $unit_num ->
-        [p] se forment
-       *[s] se forme
-    } avec le commandant ?
+ask-reform = Comment formez-vous { $unit_the } avec le commandant ?
 answer-reform = Former une ligne de { $front } depuis { $hex }
 answer-as-is = Laisser les socles où ils sont
 no-leave-moved = { $commander_the } ne { $commander_num ->

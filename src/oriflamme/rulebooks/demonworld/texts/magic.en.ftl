@@ -62,11 +62,17 @@ answer-bear-himself = Leave the wound to { $unit_the }
 ask-failure = Critical failure of { $wizard_the }, throw { $roll }: what shall it be?
 answer-cast = { $spell } (level { $level })
 answer-cast-nothing = Cast no spell
-answer-spell-target = { $target }
+answer-spell-target = { $kind ->
+        [direction] Towards { $target_the }
+       *[piece] { $target }
+    }
 answer-spell-points = { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } (+{ $extra } to the die)
+    }{ $extra ->
+        [0] {""}
+       *[other] {" "}(+{ $extra } to the die)
+    }
 answer-failure = { $number }: { $what }
 
 # Refusals

@@ -63,11 +63,17 @@ answer-bear-himself = Laisser la blessure { $unit_to }
 ask-failure = Échec critique { $wizard_of }, jet { $roll } : que garder ?
 answer-cast = { $spell } (niveau { $level })
 answer-cast-nothing = Ne lancer aucun sort
-answer-spell-target = { $target }
+answer-spell-target = { $kind ->
+        [direction] Vers { $target_the }
+       *[piece] { $target }
+    }
 answer-spell-points = { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } (+{ $extra } au dé)
+    }{ $extra ->
+        [0] {""}
+       *[other] {" "}(+{ $extra } au dé)
+    }
 answer-failure = { $number } : { $what }
 
 # Refus

@@ -80,7 +80,7 @@ fact-element-escaped = { $element_the } { $element_num ->
         [p] quittent
        *[s] quitte
     } le champ de bataille par le bord de la table.
-fact-flight-ended = Le mouvement de déroute { $unit_of } est fini ; les socles regardent { $facing }.
+fact-flight-ended = Le mouvement de déroute { $unit_of } est fini ; les socles regardent vers { $facing_the }.
 fact-commander-stayed = { $commander_the } { $commander_num ->
         [p] laissent
        *[s] laisse
@@ -136,7 +136,7 @@ answer-flee = Fuir en { $hex } avec { $element_the }
 answer-keep = Fuir avec l'unité, autant que possible
 answer-stay = Laisser l'unité fuir seule
 ask-flight-facing = Où regardent les socles { $unit_of } après leur fuite ?
-answer-flight-facing = Regarder { $facing }
+answer-flight-facing = Regarder vers { $facing_the }
 ask-rally = Tentez-vous de rallier { $unit_the } ?
 answer-rally = Tenter le ralliement
 answer-leave = Laisser fuir

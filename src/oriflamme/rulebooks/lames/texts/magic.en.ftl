@@ -8,15 +8,15 @@ ask-select-spell = Which spell { $unit_num ->
         [p] do { $unit_the } choose
        *[s] does { $unit_the } choose
     }?
-do-select-spell = { $spell }, notch { $notch } (advantage { $total }: { $percent } %)
+do-select-spell = { $spell }, notch { $notch } (advantage { $total }: { $percent }%)
 ask-cast = At what { $unit_num ->
         [p] do { $unit_the } cast the chosen spell
        *[s] does { $unit_the } cast the chosen spell
     }?
-do-cast-self = { $spell } on himself (advantage { $total }: { $percent } %)
-do-cast-unit = { $spell } at { $target_the } (advantage { $total }: { $percent } %)
-do-cast-hex = { $spell } in { $hex } (advantage { $total }: { $percent } %)
-do-cast-field = { $spell } over the whole field (advantage { $total }: { $percent } %)
+do-cast-self = { $spell } on himself (advantage { $total }: { $percent }%)
+do-cast-unit = { $spell } at { $target_the } (advantage { $total }: { $percent }%)
+do-cast-hex = { $spell } in { $hex } (advantage { $total }: { $percent }%)
+do-cast-field = { $spell } over the whole field (advantage { $total }: { $percent }%)
 fact-spell-selected = { $unit_the } { $unit_num ->
         [p] choose
        *[s] chooses

@@ -5,7 +5,7 @@ position-close_flight = Close Flight
 position-ground = the ground
 position-close_infiltration = Close Infiltration
 position-deep_infiltration = Deep Infiltration
-do-shift = To { $position }{ $other ->
+do-shift = Go to { $position }{ $other ->
         [yes] { " " }in { $hex }
        *[no] { "" }
     } ({ $cost })
