@@ -126,6 +126,10 @@ forbidden = { $count ->
     [one] Not allowed now: one thing
    *[other] Not allowed now: { $count } things
 }
+more-places = { $count ->
+    [one] One more place: point at it on the map, or here
+   *[other] { $count } more places: point at one on the map, or here
+}
 order-sheet = Order sheet: { $written } of { $all } written
 order-sheet-copy = { $count ->
     [one] Copy last turn (one order)

@@ -126,6 +126,10 @@ forbidden = { $count ->
     [one] Interdit en ce moment : une chose
    *[other] Interdit en ce moment : { $count } choses
 }
+more-places = { $count ->
+    [one] Encore une place : désignez-la sur la carte, ou ici
+   *[other] Encore { $count } places : désignez-en une sur la carte, ou ici
+}
 order-sheet = Feuille d'ordres : { $written } sur { $all }
 order-sheet-copy = { $count ->
     [one] Recopier le tour d'avant (un ordre)

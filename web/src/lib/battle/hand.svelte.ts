@@ -10,6 +10,8 @@ export class Hand {
   pointed = $state.raw<Considered | null>(null);
   /** What waits for a second press. */
   armed = $state.raw<Considered | null>(null);
+  /** The piece that a finger has chosen among those that may answer; "": the one that is asked about. */
+  piece = $state("");
   /** The last press was a finger's. */
   touch = false;
   #act: (() => void) | null = null;

@@ -29,6 +29,19 @@ export function facingOptions(options: Option[]): Option[] {
   return alike && turns.length >= MIN_FACINGS_FOR_DIAL ? turns : [];
 }
 
+/** From so many places on, most of them are folded away: the board has them all. */
+const MANY_PLACES = 12;
+const SOME_PLACES = 4;
+
+/** Where a piece may go in a long list: a few places from all over it, and the others; `kept` is among the first. */
+export function foldPlaces(options: Option[], kept: string): { shown: Option[]; folded: Option[] } {
+  const places = options.filter((one) => one.place && one.verb === options[0]?.verb);
+  if (places.length <= MANY_PLACES) return { shown: options, folded: [] };
+  const few = new Set(Array.from({ length: SOME_PLACES }, (_, at) => places[Math.round((at * (places.length - 1)) / (SOME_PLACES - 1))]!));
+  const folded = places.filter((one) => !few.has(one) && one.token !== kept);
+  return { shown: options.filter((one) => !folded.includes(one)), folded };
+}
+
 /** What a label says before its colon. */
 function beginning(label: string): string {
   return /^([^:]{4,}?)[\s\u00a0\u202f]*: /.exec(label)?.[1] ?? "";
