@@ -128,6 +128,7 @@ def test_a_lesson_explains_mistakes_wherever_there_is_another_answer(name: str) 
     choices = {one.step: one.ask for one in met if one.step >= 0 and isinstance(one.ask, Choice)}
     assert [at for at, ask in choices.items() if len(ask.options) > 1 and not lesson.step[at].wrong.fr] == []
 
+
 def take(reader: Reader, book: str) -> Reader:
     """The first lesson of a book, from the front page on, with nothing but keys."""
     reader.start()
