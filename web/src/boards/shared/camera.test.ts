@@ -1,10 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { centreInWindow } from "./camera";
+import { centreInWindow, slide } from "./camera";
 
 describe("a map that is smaller than the window", () => {
   const whole = { left: -10, top: -10, width: 400, height: 100 };
   it("lies in its middle, and a larger one where it was put", () => {
     expect(centreInWindow({ k: 1, x: 7, y: 7 }, whole, 500, 300)).toEqual({ k: 1, x: 60, y: 110 });
     expect(centreInWindow({ k: 2, x: 7, y: 7 }, whole, 500, 300)).toEqual({ k: 2, x: 7, y: 70 });
+  });
+});
+
+describe("a drawing that is moved as a picture", () => {
+  it("seems to lie where it will be drawn at rest", () => {
+    const [from, to] = [{ k: 0.8, x: 30, y: -12 }, { k: 1.6, x: -100, y: 44 }];
+    const picture = slide(from, to);
+    const [x, y] = [17, 23];
+    expect(picture.k * (from.k * x + from.x) + picture.x).toBeCloseTo(to.k * x + to.x);
+    expect(picture.k * (from.k * y + from.y) + picture.y).toBeCloseTo(to.k * y + to.y);
+    expect(slide(from, from)).toEqual({ k: 1, x: 0, y: 0 });
   });
 });

@@ -1,4 +1,8 @@
-/** Pan, zoom and fit of a drawing: wheel, drag, pinch and buttons move one group by its `transform`. */
+/** Pan, zoom and fit of a drawing: wheel, drag, pinch and buttons move one group by its `transform`.
+ *
+ * While somebody moves it, the whole SVG slides and grows as a picture that was drawn before: that costs a fifth of drawing
+ * it anew for every frame. Once it lies still the group takes over where the picture has come to, sharp at its scale.
+ */
 import { select } from "d3-selection";
 import { zoom, type ZoomBehavior, zoomIdentity, type ZoomTransform } from "d3-zoom";
 
@@ -29,6 +33,9 @@ const MARGIN_PX = 80;
 const REST_MS = 160;
 /** How long the camera takes to follow what is told. */
 const FOLLOW_MS = 240;
+/** Where the window is narrow, the board's buttons stand in a row at its top: this much of it is theirs. */
+const NARROW = "(max-width: 56rem)";
+const BUTTONS_PX = 56;
 /** A point closer to the window's edge than this is not in view. */
 const EDGE_PX = 40;
 
@@ -54,37 +61,54 @@ export function boxAround(points: readonly { x: number; y: number }[], room: num
   return { left, top, width: Math.max(...xs) + room - left, height: Math.max(...ys) + room - top };
 }
 
+/** What the window must do so that a drawing that lies at `from` seems to lie at `to`. */
+export function slide(from: { k: number; x: number; y: number }, to: { k: number; x: number; y: number }): { k: number; x: number; y: number } {
+  const k = to.k / from.k;
+  return { k, x: to.x - from.x * k, y: to.y - from.y * k };
+}
+
+const cssTransform = ({ k, x, y }: { k: number; x: number; y: number }): string => `translate(${x}px, ${y}px) scale(${k})`;
+
 /** Moves one group of an SVG by wheel, drag, pinch and buttons, and keeps something in view when the window changes. */
 export class Camera {
   readonly #svg: SVGSVGElement;
+  /** What the SVG fills: it stays where it is, so positions are measured in it. */
+  readonly #host: HTMLElement;
   readonly #group: SVGGElement;
-  readonly #zoom: ZoomBehavior<SVGSVGElement, unknown>;
-  readonly #onview: (view: View) => void;
+  readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
+  readonly #onview: (view: View, atRest: boolean) => void;
   readonly #watch: ResizeObserver;
   #frameRequest = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
+  /** Where the group lies. */
+  #settled = { k: 1, x: 0, y: 0 };
+  #gliding = false;
   #box: Box;
   /** What is kept in sight when the window changes; null once the reader has moved the drawing. */
   #keptInView: Box | null;
 
   /** Shows the whole `box`, or at first only that part of it where something happens. */
-  constructor(svg: SVGSVGElement, group: SVGGElement, box: Box, onview: (view: View) => void, first: Box = box) {
+  constructor(svg: SVGSVGElement, group: SVGGElement, box: Box, onview: (view: View, atRest: boolean) => void, first: Box = box) {
     this.#svg = svg;
+    this.#host = svg.parentElement!;
     this.#group = group;
     this.#box = box;
     this.#onview = onview;
     this.#keptInView = first;
-    this.#zoom = zoom<SVGSVGElement, unknown>()
+    this.#zoom = zoom<HTMLElement, unknown>()
       .filter((event: MouseEvent) => !event.button && !(event.target as Element).closest?.("[data-drag]"))
       .clickDistance(5)
       .tapDistance(8)
-      .on("start", () => this.#lift(true))
-      .on("end", () => this.#lift(false))
+      .on("start", () => clearTimeout(this.#rest))
+      .on("end", (event: { transform: ZoomTransform }) => {
+        clearTimeout(this.#rest);
+        if (this.#svg.style.transform) this.#rest = setTimeout(() => this.#show(event.transform, true), REST_MS);
+      })
       .on("zoom", (event: { transform: ZoomTransform; sourceEvent: Event | null }) => {
         if (event.sourceEvent) this.#keptInView = null;
-        this.#show(event.transform);
+        this.#show(event.transform, !event.sourceEvent && !this.#gliding);
       });
-    select(svg).call(this.#zoom).on("dblclick.zoom", null);
+    select(this.#host).call(this.#zoom).on("dblclick.zoom", null);
     this.#watch = new ResizeObserver(() => this.#resized());
     this.#watch.observe(svg);
     this.#resized();
@@ -94,17 +118,20 @@ export class Camera {
     return [this.#svg.clientWidth || 600, this.#svg.clientHeight || 400];
   }
 
-  /** While it is moved, the drawing is a picture that slides; at rest it is drawn anew, sharp at its scale. */
-  #lift(moving: boolean): void {
-    clearTimeout(this.#rest);
-    if (moving) this.#group.style.willChange = "transform";
-    else this.#rest = setTimeout(() => (this.#group.style.willChange = ""), REST_MS);
+  /** Move the drawing: as a picture, or at rest as what it is. What is drawn in it may change only at rest. */
+  #show(transform: ZoomTransform, atRest: boolean): void {
+    const { k, x, y } = transform;
+    if (atRest) this.#settled = { k, x, y };
+    if (atRest) this.#group.style.transform = cssTransform(this.#settled);
+    this.#svg.style.transform = atRest ? "" : cssTransform(slide(this.#settled, { k, x, y }));
+    this.#svg.style.willChange = atRest ? "" : "transform";
+    const [width, height] = this.#size();
+    this.#onview({ k, x, y, width, height }, atRest);
   }
 
-  #show(transform: ZoomTransform): void {
-    this.#group.style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`;
-    const [width, height] = this.#size();
-    this.#onview({ k: transform.k, x: transform.x, y: transform.y, width, height });
+  /** What the buttons take at the top of a narrow window. */
+  #inset(): number {
+    return globalThis.matchMedia?.(NARROW).matches ? BUTTONS_PX : 0;
   }
 
   #resized(): void {
@@ -122,12 +149,13 @@ export class Camera {
   }
 
   #frame(box: Box): void {
-    const [width, height] = this.#size();
+    const inset = this.#inset();
+    const [width, height] = [this.#size()[0], Math.max(this.#size()[1] - inset, 1)];
     const whole = fitToWindow(this.#box, width, height);
     const near = whole.k >= READABLE_SCALE ? whole : fitToWindow(box, width, height, Math.max(MAX_INITIAL_SCALE, whole.k));
     const { k, x, y } = centreInWindow(near, this.#box, width, height);
     this.#keptInView = box;
-    select(this.#svg).call(this.#zoom.transform, zoomIdentity.translate(x, y).scale(k));
+    select(this.#host).call(this.#zoom.transform, zoomIdentity.translate(x, y + inset).scale(k));
   }
 
   /** Another drawing of another size. */
@@ -146,7 +174,7 @@ export class Camera {
   /** Zoom about the middle of the window. */
   zoomBy(factor: number): void {
     this.#keptInView = null;
-    select(this.#svg).call(this.#zoom.scaleBy, factor);
+    select(this.#host).call(this.#zoom.scaleBy, factor);
   }
 
   /** Bring a point into sight, if it is not. */
@@ -154,7 +182,7 @@ export class Camera {
     const [sx, sy] = [x * view.k + view.x, y * view.k + view.y];
     if (sx > EDGE_PX && sy > EDGE_PX && sx < view.width - EDGE_PX && sy < view.height - EDGE_PX) return;
     this.#keptInView = null;
-    select(this.#svg).call(this.#zoom.translateTo, x, y);
+    select(this.#host).call(this.#zoom.translateTo, x, y);
   }
 
   /** Bring a whole box into sight, if it is not: from as near as before where it fits. */
@@ -175,8 +203,9 @@ export class Camera {
     const step = (now: number): void => {
       const share = duration ? Math.min(1, (now - start) / duration) : 1;
       const eased = 1 - (1 - share) ** 3;
+      this.#gliding = share < 1;
       const at = (name: "k" | "x" | "y") => from[name] + (to[name] - from[name]) * eased;
-      select(this.#svg).call(this.#zoom.transform, zoomIdentity.translate(at("x"), at("y")).scale(at("k")));
+      select(this.#host).call(this.#zoom.transform, zoomIdentity.translate(at("x"), at("y")).scale(at("k")));
       if (share < 1) this.#frameRequest = requestAnimationFrame(step);
     };
     step(start);
@@ -187,6 +216,6 @@ export class Camera {
     cancelAnimationFrame(this.#frameRequest);
     clearTimeout(this.#rest);
     this.#watch.disconnect();
-    select(this.#svg).on(".zoom", null);
+    select(this.#host).on(".zoom", null);
   }
 }

@@ -7,15 +7,21 @@ const ZOOM_STEP = 1.35;
 /** What a board shows of its drawing. */
 export class Viewport {
   view = $state<View>({ k: 1, x: 0, y: 0, width: 0, height: 0 });
-  /** The scale in steps of a fifth: signs and letters keep their size by it, and need not change with every frame. */
-  steadyScale = $derived(2 ** (Math.round(Math.log2(this.view.k) * 4) / 4));
+  /** What was in view when the drawing last lay still: whatever is drawn goes by it, for nothing is while it moves. */
+  rest = $state<View>({ k: 1, x: 0, y: 0, width: 0, height: 0 });
+  /** Its scale in steps of a fifth: signs and letters keep their size by it. */
+  steadyScale = $derived(2 ** (Math.round(Math.log2(this.rest.k) * 4) / 4));
   #camera: Camera | undefined;
   #svg: SVGSVGElement | undefined;
 
   /** Let the camera move `group` within `svg`, with `first` in view to begin with; returns how to let go of it. */
   attach(svg: SVGSVGElement, group: SVGGElement, box: Box, first: Box = box): () => void {
     this.#svg = svg;
-    const camera = new Camera(svg, group, box, (view) => (this.view = view), first);
+    const onview = (view: View, atRest: boolean) => {
+      this.view = view;
+      if (atRest) this.rest = view;
+    };
+    const camera = new Camera(svg, group, box, onview, first);
     this.#camera = camera;
     return () => camera.destroy();
   }
@@ -50,7 +56,7 @@ export class Viewport {
 
   /** The point of the drawing under the pointer. */
   pointUnder(event: MouseEvent): [number, number] {
-    const frame = this.#svg!.getBoundingClientRect();
+    const frame = this.#svg!.parentElement!.getBoundingClientRect();
     return [(event.clientX - frame.left - this.view.x) / this.view.k, (event.clientY - frame.top - this.view.y) / this.view.k];
   }
 }
