@@ -29,6 +29,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+FOLDER = Path(__file__).parent
 INSTALL = ["apt-get", "-o", "DPkg::Lock::Timeout=300", "-qq", "-y"]
 
 
@@ -59,17 +60,28 @@ def chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    """A browser for the tests of one file: while it runs, its thread has an event loop that other files cannot bear."""
-    with sync_playwright() as driver:
-        yield from _launched(driver, chromium)
+_running: list[tuple[Playwright, Browser]] = []
+"""The browser that all tests of this folder share, while one of them is under way."""
 
 
-def _launched(driver: Playwright, chromium: str) -> Iterator[Browser]:
-    launched = driver.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-    yield launched
-    launched.close()
+@pytest.fixture
+def browser(chromium: str) -> Browser:
+    """The browser that the tests of this folder share."""
+    if not _running:
+        driver = sync_playwright().start()
+        _running.append((driver, driver.chromium.launch(executable_path=chromium, args=ARGUMENTS)))
+    return _running[0][1]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """Close it before tests of other folders: while it runs, its thread has an event loop that they cannot bear."""
+    if nextitem is not None and FOLDER in nextitem.path.parents:
+        return
+    while _running:
+        driver, launched = _running.pop()
+        launched.close()
+        driver.stop()
 
 
 @pytest.fixture(scope="session")
