@@ -117,3 +117,25 @@ def test_a_card_of_les_guerres_fleuries_tells_what_a_seat_may_know() -> None:
             assert found is not None and found.side == piece.side
             if piece.kind == "base":
                 assert found.figures == () and found.markers == ()
+
+
+@pytest.mark.parametrize(
+    ("scenario", "piece", "clause", "first"),
+    [
+        ("lames/mage", "aldric", "LM-4.3-01", "Pentacle, Arcane Arrow, "),
+        ("fleuries/magie", "priest", "GF-LA_MAGIE-01", "Lightning, Nightmares, Field of glory"),
+        ("masse/siege", "mage", "MC-HEROS_ET_OFFICIERS-04", "Magic missile, Fireball, Sleep, Passwall"),
+    ],
+)
+def test_the_card_of_somebody_who_casts_lists_his_spells(scenario: str, piece: str, clause: str, first: str) -> None:
+    battle = Battle.open(scenario, seed=1)
+    figure = next(
+        one for one in card(battle, piece).figures if one.clause == clause and one.name.id.endswith("-spells")
+    )
+    assert battle.say(figure.value, "en").startswith(first)
+
+
+def test_the_spells_of_a_priest_are_no_business_of_his_enemies() -> None:
+    battle = Battle.open("fleuries/magie", seed=1)
+    seen = battle.book.unit_card(battle.view("north").state, "priest")
+    assert seen is not None and not [one for one in seen.figures if one.name.id == "card-spells"]

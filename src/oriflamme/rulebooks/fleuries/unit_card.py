@@ -79,6 +79,9 @@ def _tests(state: Fleuries, piece: Piece) -> Iterator[CardFigure]:
     body = piece.body
     if piece.kind == "character":
         yield _figure("factors", message("card-factors-of", fc=body.fc, fm=body.fm), "GF-LES_PERSONNAGES-03")
+        if body.spells:  # none in the view of another side, until they are used
+            known = [message(f"spell-{spell}") for spell in body.spells]
+            yield _figure("spells", message("card-list", items=known), "GF-LA_MAGIE-01")
         return
     if piece.pose is not None and not piece.routing and not exempt(state, piece):
         value = message("card-or-less", most=threshold(state, piece).total)

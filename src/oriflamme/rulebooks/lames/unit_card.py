@@ -31,6 +31,7 @@ from oriflamme.rulebooks.lames.shooting import (
 )
 from oriflamme.rulebooks.lames.shooting_action import shooting_roll
 from oriflamme.rulebooks.lames.shooting_advantage import shooting_advantage
+from oriflamme.rulebooks.lames.spell_book import PREFIX, spells_of
 from oriflamme.rulebooks.lames.state import Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import CAPACITIES, MODES, MOVEMENT, ROSTER, WEAPONS, capacity_name, threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of
@@ -90,6 +91,11 @@ def _figures(state: Lames, unit: Unit, figure: UnitType) -> Iterator[CardFigure]
     if state.rules.tiers and is_shooter(figure):
         far = message("card-range-hexes", count=range_of(state, unit))
         yield CardFigure(name=message("card-range"), value=far, clause="LM-3.2.2-01")
+    if figure.arts and "advanced" in state.rules.tiers:
+        known = message("card-list", items=[f"{PREFIX}{key}" for key in spells_of(figure)])
+        yield CardFigure(
+            name=message("card-spells"), value=known, means=message("card-spells-means"), clause="LM-4.3-01"
+        )
 
 
 def _profile(what: str, kind: Message | Bilingual, capacity: int, means: Message, clause: str) -> CardFigure:

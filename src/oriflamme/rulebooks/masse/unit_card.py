@@ -49,6 +49,9 @@ def _figures(state: Masse, piece: Piece) -> Iterator[CardFigure]:
     yield _figure("melee", profile.melee, "MC-TIRS_ET_MELEE-03")
     if profile.missile:
         yield _figure("missile", profile.missile, "MC-TIRS_ET_MELEE-03")
+    if profile.spells:
+        known = message("profile-list", items=[message(f"what-{spell}") for spell in profile.spells])
+        yield _figure("spells", known, "MC-HEROS_ET_OFFICIERS-04")
     if piece.shots >= 0:
         yield _figure("shots", str(piece.shots), "MC-SIEGES-01")
     if profile.morale and piece.kind != "hero":

@@ -64,3 +64,5 @@ odds-kills = { $kills ->
         [one] one loss for certain
        *[other] { $kills } losses for certain
     }
+card-spells = Spells
+card-spells-means = One a turn, never in contact; the other side knows them only once they are cast.

@@ -64,3 +64,5 @@ odds-kills = { $kills ->
         [one] une perte à coup sûr
        *[other] { $kills } pertes à coup sûr
     }
+card-spells = Sorts
+card-spells-means = Un par tour, jamais au contact ; l'adversaire ne les connaît qu'une fois lancés.

@@ -71,3 +71,6 @@ odds-shock-supported = Supported shock against { $target_the }
 odds-shock-unsupported = Shock against { $target_the }, without support
 odds-shot = Shot at { $target_the }
 odds-from = if { $unit_the } stood in { $hex } and faced the enemy
+card-list = { $items }
+card-spells = Spells
+card-spells-means = One turn to choose one in secret, another to cast it; the higher the notch, the harder it is.

@@ -74,3 +74,6 @@ odds-from = si { $unit_the } { $unit_num ->
         [p] se trouvaient
        *[s] se trouvait
     } en { $hex }, face à l'ennemi
+card-list = { $items }
+card-spells = Sorts
+card-spells-means = Un tour pour en choisir un en secret, un autre pour le lancer ; plus le cran est haut, plus c'est difficile.

@@ -58,3 +58,6 @@ no-odds-no-shots = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
     } no shots left.
+profile-list = { $items }
+profile-spells = Spells
+profile-spells-means = One a sequence, by an order.

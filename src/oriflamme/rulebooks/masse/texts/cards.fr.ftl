@@ -61,3 +61,6 @@ no-odds-no-shots = { $unit_the } n'{ $unit_num ->
         [p] ont
        *[s] a
     } plus de tirs.
+profile-list = { $items }
+profile-spells = Sorts
+profile-spells-means = Un par séquence, par un ordre.
