@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Message
+from oriflamme.rulebooks.demonworld.artillery.ground import PieceGround
 from oriflamme.rulebooks.demonworld.artillery.loading import loaded
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, Ranges, read_card
 from oriflamme.rulebooks.demonworld.facts import (
@@ -20,6 +21,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     OrderRevealed,
     PieceLoaded,
 )
+from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.large_melee import weapon_of, weapons
 from oriflamme.rulebooks.demonworld.line_of_sight import seen_by
 from oriflamme.rulebooks.demonworld.melee import base_number
@@ -40,7 +42,7 @@ from tests.rulebooks.demonworld.artillery_positions import (
     piece,
     shooting,
 )
-from tests.rulebooks.demonworld.large_positions import field, names
+from tests.rulebooks.demonworld.large_positions import field, hex_of, names
 from tests.rulebooks.demonworld.positions import (
     element,
     fact,
@@ -550,6 +552,21 @@ def test_somebody_else_beside_them_holds_them_all_the_same() -> None:
     assert refused(battle, "step n_1 nw")[1] == "no-regroup-contact"
     play(battle, "step n_1 ne")
     assert refused(battle, "step n_1 ne")[1] == "no-regroup-far"
+
+
+@pytest.mark.parametrize(
+    ("terrain", "heights", "meets"),
+    [
+        *(("0606 wood", "", True), ("0606 mud", "", True), ("0606 water_1", "", True), ("0606 water_2", "", False)),
+        *(("0606 marsh", "", False), ("", "0606 2", True), ("", "0606 3", False)),
+    ],
+)
+def test_a_crew_meets_whoever_foot_would_meet(terrain: str, heights: str, meets: bool) -> None:
+    """DW-OR-71"""
+    ground = large_ground(moving("M", land=land(terrain, heights)).state, "p")
+    assert isinstance(ground, PieceGround)
+    battle = moving("M")
+    assert ground.could_enter(hex_of(battle, "0607"), 1) == meets
 
 
 def charged(order: str, points: int) -> Battle:

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Message
 from oriflamme.rulebooks.demonworld.artillery.path import flight
+from oriflamme.rulebooks.demonworld.display import display, hex_zones
 from oriflamme.rulebooks.demonworld.facts import (
     CrewWatched,
     ElementsLost,
@@ -22,6 +23,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     ProjectileStruck,
     WallStruck,
 )
+from oriflamme.rulebooks.demonworld.unit_card import unit_card
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.artillery_positions import BIG, BOLTS, CANNON, CATAPULT, FOES, piece, shooting
 from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, GIANT, hex_of, names
@@ -29,6 +31,7 @@ from tests.rulebooks.demonworld.positions import element, fact, facts, offered, 
 from tests.rulebooks.demonworld.test_artillery_fire import fired, struck
 from tests.rulebooks.demonworld.test_riders import HERO
 from tests.rulebooks.demonworld.test_terrain import land
+from tests.universal_checks import check_said
 
 NEAR = {"min": 2, "short": 10, "medium": 20, "long": 30}
 SMALL = piece(CATAPULT, ranges=NEAR)
@@ -432,6 +435,35 @@ def test_an_upward_shot_that_falls_short_is_a_usual_one() -> None:
     assert fact(short, PieceFired).final == "0605" and struck(short) == [("n_2", 10, False)]
     still = behind("dwarfs", "upward_0604", [10, 6, 20])
     assert fact(still, PieceFired).final == "0603" and struck(still) == [("g_1", 10, False)]
+
+
+def test_aims_and_destroyed_walls_are_drawn() -> None:
+    """While two pieces fire, the token of the second still lies on its hex; a wall that was destroyed is rubble."""
+    battle = shooting(
+        "H",
+        where={"p": "0607", "n": "0603 0901"},
+        stage="resolving",
+        attacks=[{"element": "p_1", "target": "p_1", "weapon": "ball", "aim": "0603"}],
+        ground=[{"kind": "breach", "at": "0606/NE"}],
+        land=land(sides="0606/NE wall"),
+    )
+    shown = display(battle.state)
+    assert [(sign.look, sign.hex, sign.side) for sign in shown.ground] == [
+        ("debris", "0606", ""),
+        ("aim", "0603", "empire"),
+    ]
+    (counter,) = [one for one in shown.counters if one.key == "p_1"]
+    assert "loaded" in counter.badges and counter.full_strength == 5 and len(counter.more_hexes) == 2
+    zones = hex_zones(battle.state, "p_1")
+    assert zones is not None and {"0606", "0506", "0901", "0301"} <= set(zones.fire) and "0706" not in zones.fire
+    for sign in shown.ground:
+        check_said(battle, sign.name)
+    card = unit_card(battle.state, "p_1")
+    assert card is not None
+    for text in [part for figure in card.figures for part in (figure.name, figure.value, figure.means)]:
+        if isinstance(text, Message):
+            check_said(battle, text)
+    assert [marker.text.id for marker in card.markers][:2] == ["card-order", "card-loaded"]
 
 
 def test_the_big_arm_throws_large_stones_from_four_hexes() -> None:

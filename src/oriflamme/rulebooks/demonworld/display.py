@@ -24,6 +24,7 @@ from oriflamme.rulebooks.demonworld.declarations import AttackDraft
 from oriflamme.rulebooks.demonworld.deployment import DeploymentDraft, elements_of, undeployed, zone_hexes
 from oriflamme.rulebooks.demonworld.flight.plan_form import FlightDraft
 from oriflamme.rulebooks.demonworld.geometry import FLANK, FRONT, REAR, ZONE_ORDER, ZONE_TABLE
+from oriflamme.rulebooks.demonworld.ground_signs import ground_signs
 from oriflamme.rulebooks.demonworld.objectives import holder
 from oriflamme.rulebooks.demonworld.occupancy import board_of, reach
 from oriflamme.rulebooks.demonworld.order_tokens import TokenDraft
@@ -50,6 +51,7 @@ def display(state: Demonworld, was: Demonworld | None = None, shown: HexDisplay 
         deployment_zones=zones,
         strikes=tuple((one.element, one.target) for one in state.attacks if one.element != one.target),
         objectives=tuple(_objectives(state)),
+        ground=ground_signs(state),
     )
 
 

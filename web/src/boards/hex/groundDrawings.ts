@@ -25,6 +25,7 @@ const HERD = "M-10 5V0q0-3 3-3h8q4 0 5-4l3 2l-2 4v6M-6 6V2M3 6V2";
 const BOAT = "M-11 0H11L7 6H-7zM0 0V-10L7-2H0";
 const NET = "M-9-7L9 7M-9 7L9-7M0-9V9M-10 0H10";
 const LEAVES = "M-10 3q3-8 6 0q3-9 7 0q3-7 6 0zM-8 7H9";
+const CROSSHAIR = "M-11 0H-4M4 0H11M0-11V-4M0 4V11M-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0";
 const FURROWS = "M-12-5q6 3 12 0t12 0M-12 0q6 3 12 0t12 0M-12 5q6 3 12 0t12 0";
 
 /** By look; others are drawn by the first letters of their names. */
@@ -41,6 +42,7 @@ export const GROUND_DRAWINGS: Readonly<Record<string, GroundDrawing>> = {
   abatis: { d: BRANCHES, tone: "wood", front: true },
   ditches: { d: TRENCH, tone: "earth", front: true },
   stakes: { d: SPIKES, tone: "wood", front: true },
+  aim: { d: CROSSHAIR, tone: "fire" },
   crops: { d: FURROWS, tone: "cloth" },
   traps: { d: NET, tone: "earth" },
   camouflage: { d: LEAVES, tone: "earth" },

@@ -149,6 +149,11 @@ no-fire-piece = { $element_the } { $element_num ->
        *[s] is
     } no piece of artillery.
 
+sign-aimed-at = hex aimed at by { $element_the }
+ground-sign = { $fr ->
+       *[other] { $en }
+    }
+
 # Refusals
 
 no-piece-climb = { $element_the } can only climb by a road that is wide enough.

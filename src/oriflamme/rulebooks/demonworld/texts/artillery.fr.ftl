@@ -155,6 +155,11 @@ no-fire-piece = { $element_the } { $element_num ->
        *[s] n'est
     } pas une pièce d'artillerie.
 
+sign-aimed-at = case visée par { $element_the }
+ground-sign = { $en ->
+       *[other] { $fr }
+    }
+
 # Refus
 
 no-piece-climb = { $element_the } ne { $element_num ->
