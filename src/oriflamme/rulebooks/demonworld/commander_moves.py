@@ -292,8 +292,8 @@ class CommanderMover:
 def why_no_join(state: Demonworld, commander: Unit, key: str) -> Refusal | None:
     """Why a commander may not attach himself to a unit. DW-X.2.2-02, DW-X.2.3-03"""
     unit = state.units.get(key)
-    if unit is None or unit.side != commander.side or command.is_commander(state, unit):
-        return refusal("DW-X.2.3-03", "join-unit", commander=commander.key)
+    if unit is None or unit.side != commander.side or command.is_commander(state, unit) or state.card(key).is_summoned:
+        return refusal("DW-X.2.3-03", "join-unit", commander=commander.key)  # what is summoned is alone: DW-F3-M09
     if any(one.level for one in (*state.of(key), *state.of(commander.key))):
         return refusal("DW-XXIII.5.0-06", "join-flying", commander=commander.key, unit=key)
     if bool(state.card(key).footprint) != bool(state.card(commander.key).footprint):
