@@ -108,6 +108,21 @@ def test_the_voice_makes_a_unit_test_its_obedience_at_three_more(die: int, passe
     assert effects(battle) == []
 
 
+def test_the_voice_provokes_by_whoever_is_before_a_unit_not_by_the_nearest() -> None:
+    """n is in front of g, two hexes away; s is nearer, behind it."""
+    picture = """
+    . . . . s . .
+     . . . . . . .
+    . . . . g g .
+     . . . . . . .
+    . . . . . . .
+     . . . . n . .
+    """
+    card = {"own": {**FOOT, "morale": [5, 9], "people": "any"}}
+    battle = cast("orcs", "voix_magique", "at g", dice=[6], picture=picture, cards=card, g="orcs own S order=M")
+    assert fact(battle, MoraleTested).enemy == fact(battle, UnitBecameImpetuous).enemy == "n"
+
+
 def test_the_voice_is_heard_by_units_that_can_test() -> None:
     battle = field("orcs", WIZARDS, turn=2, g="orcs garde_orc S morale=routing routed=1")
     assert offered(play(battle, "cast voix_magique"), "at ") == ["n"]

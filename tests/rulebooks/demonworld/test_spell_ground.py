@@ -54,8 +54,8 @@ def test_four_hexes_that_hang_together_burn(people: str, word: str) -> None:
 
 def test_a_wall_stands_where_nobody_does() -> None:
     """Where no other hex is free the wall is shorter."""
-    battle = play(field("empire"), "cast mur_de_flammes")
-    assert refused(battle, "at 0701") == ("DW-XX.5.0-03", "no-spell-hex")
+    battle = play(field("empire", ground=[{"kind": "flames", "at": "0503"}]), "cast mur_de_flammes")
+    assert refused(battle, "at 0701") == refused(battle, "at 0503") == ("DW-XX.5.0-03", "no-spell-hex")
     short = cast("empire", "mur_de_flammes", "at 0301", picture="s . . g g")
     assert fact(short, GroundEnchanted).hexes == ("0301", "0201")
 
@@ -170,6 +170,14 @@ def test_in_a_storm_nobody_sees_further_than_five_hexes(people: str, word: str) 
     assert seen[1].clause == PEOPLES[people][word].clause
     back = why_unseen(now, at, element(battle, "g_2"), element(battle, "s_1"))
     assert back is not None and not shown_line(now, "0101", "0701").seen
+
+
+def test_of_two_storms_the_worse_counts() -> None:
+    picture = "s . . . . g . . .\n . . . . . . . . .\n"
+    storms = [spell("sight", "", 9, "elfes_brouillard"), spell("sight", "", 4, "isthak_blizzard")]
+    battle = field("empire", picture, effects=storms)
+    at = occupied(state(battle))
+    assert why_unseen(state(battle), at, element(battle, "s_1"), element(battle, "g_1")) is not None
 
 
 def test_a_storm_keeps_spells_from_far_targets() -> None:

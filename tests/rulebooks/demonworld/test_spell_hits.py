@@ -20,6 +20,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     OverrunMade,
     SpellStruck,
 )
+from oriflamme.rulebooks.demonworld.flight.ability import flies_low
 from oriflamme.rulebooks.demonworld.large_moves import points_left
 from oriflamme.rulebooks.demonworld.overrun import power
 from oriflamme.rulebooks.demonworld.rout import Flight
@@ -99,7 +100,7 @@ def test_a_rider_and_his_mount_are_saved_each_for_himself() -> None:
         assert state(battle).spared == (("k_1",) if target == "k" else ("x_1",))
 
 
-def _breath_on_rider(effect: dict[str, Any]) -> Battle:
+def _breath_on_rider(effect: dict[str, Any], dice: Any = (1, 2)) -> Battle:
     battle = stand(
         {"x": "0605", "n": "0111", "d": "0608"},
         x=f"empire {WOLVES} N order=M",
@@ -107,7 +108,7 @@ def _breath_on_rider(effect: dict[str, Any]) -> Battle:
         n="empire foot S order=M",
         d=f"orcs {DRAGON} N order=H",
         phase="first_shooting",
-        dice=[1, 2],
+        dice=list(dice),
         effects=[effect],
     )
     return play(battle, "breathe d_1 ahead", "hold d_1", "confirm")
@@ -150,6 +151,13 @@ def test_breath_does_nothing_to_the_fire_proof(target: str) -> None:
     assert len(facts(battle, BreathRolled)) == (0 if target else 1)
 
 
+@clause("DW-XX.7.1-04")
+@pytest.mark.parametrize(("target", "rolled"), [("k", [""]), ("x", ["rider"])])
+def test_a_rider_and_his_mount_are_fire_proof_each_for_himself(target: str, rolled: list[str]) -> None:
+    battle = _breath_on_rider(spell("fire_proof", target), [20])
+    assert [one.aim for one in facts(battle, BreathRolled)] == rolled
+
+
 # Wounds that another bears
 
 
@@ -182,6 +190,23 @@ def test_the_wound_of_a_character_may_be_put_on_a_neighbour() -> None:
     made = fact(battle, AttackMade)
     assert (made.target, made.borne, made.wounds) == ("k_1", "n_2", False)
     assert element(battle, "k_1").wounds == 0 and "n_2" in (*state(battle).hit, *state(battle).lost)
+
+
+def test_whoever_has_fallen_already_bears_nothing() -> None:
+    assert offered(linked([1], hit=["n_2"])) == ["bear", "bear n_1"]
+
+
+@clause("DW-XX.7.1-06")
+def test_wings_give_movement_where_flight_is_not_played() -> None:
+    """Where it is, they let a card fly low instead."""
+    lie = [spell("flight", "n", 9, "elfes_ailes_de_la_bataille")]
+    plain, winged = field("elfes"), field("elfes", effects=lie)
+    points = [budget.points(state(one), unit(one, "n")) for one in (plain, winged)]
+    assert points[1] - points[0] == 9
+    assert not flies_low(state(winged), "n")
+    flying = field("elfes", effects=lie, tier="optional", switches={"flight": True})
+    assert budget.points(state(flying), unit(flying, "n")) == points[0]
+    assert flies_low(state(flying), "n") and not flies_low(state(flying), "s")
 
 
 def test_or_he_bears_it_himself() -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld import budget, command, morale, objectives
+from oriflamme.rulebooks.demonworld.commander_moves import why_no_join
 from oriflamme.rulebooks.demonworld.facts import (
     CharacterTransported,
     ElementReturned,
@@ -70,6 +71,24 @@ def test_within_three_hexes_not_beside_an_enemy_not_where_somebody_stands() -> N
     assert offer.isdisjoint({"0201", "0401", "0202", "0302", "0304", "0404", "0308", "0704"})
     play(battle, "summon 0307 ese")
     assert hexes(battle, "demon_a1") == ["0307"]
+
+
+def test_not_where_the_ground_bars_the_way() -> None:
+    battle = cast("isthak", "appel_i", land={"terrain": ["0303 marsh", "0404 wood"]})
+    offer = {words.split()[0] for words in offered(battle, "summon ")}
+    assert "0303" not in offer and "0404" in offer
+    play(battle, "summon 0404 n")
+
+
+def test_nobody_joins_what_was_called_up() -> None:
+    picture = FIELD.replace("n n", "n k")
+    battle = field(
+        "isthak", picture, n="empire demon N order=M", k="empire chief N", casters=[], phase="movement", stage=""
+    )
+    reason = why_no_join(state(battle), unit(battle, "k"), "n")
+    assert reason is not None and reason.clause == "DW-X.2.3-03"
+    units = field("isthak", picture, k="empire chief N", casters=[], phase="movement", stage="")
+    assert why_no_join(state(units), unit(units, "k"), "n") is None
 
 
 def test_as_many_as_find_room() -> None:

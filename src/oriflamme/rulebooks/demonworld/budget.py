@@ -24,7 +24,8 @@ def points(state: Demonworld, unit: Unit) -> int:
 
 def enchanted_points(state: Demonworld, unit: Unit, own: int) -> int:
     """With what spells add or take; whoever is immobile has nothing but what they add. DW-XX.6.0-04"""
-    more = changes.total(state, unit.key, "movement") + changes.total(state, unit.key, "flight")
+    more = changes.total(state, unit.key, "movement")
+    more += 0 if state.rules.plays_flight else changes.total(state, unit.key, "flight")  # DW-F3-M09
     if changes.lies_on(state, unit.key, "immobile"):
         return max(0, more)
     return max(0, own + more) if own else 0

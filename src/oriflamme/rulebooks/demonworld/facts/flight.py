@@ -17,6 +17,7 @@ from oriflamme.rulebooks.demonworld.facts.changes import (
     remove_element,
     restack,
     set_elements,
+    spare,
 )
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import VOCABULARY
@@ -111,7 +112,7 @@ class FlyersGone(Fact, frozen=True, kw_only=True):
 class FallStruck(Fact, frozen=True, kw_only=True):
     """A large monster under a dead flyer is struck in one of its hexes as by a stone, or not. DW-XXIII.8.5-03"""
 
-    subject_fields = ("element", "target")
+    subject_fields = ("element", "target", "borne")
     roll_fields = ("roll",)
     element: str
     target: str
@@ -119,13 +120,20 @@ class FallStruck(Fact, frozen=True, kw_only=True):
     roll: int
     hit: bool
     wounds: bool = False
+    spared: bool = False
+    """A spell saves whoever is hit. DW-F3-M09"""
+    borne: str = ""
+    """The element that bears the wound in its stead. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
-        if self.hit:
-            harmed(state, self.target, wounds=self.wounds)
+        if self.spared:
+            spare(state, self.target)
+        elif self.hit:
+            harmed(state, self.target, wounds=self.wounds, borne=self.borne)
 
     def message(self) -> Message:
-        return tell(self, base=self.power.total, items=message_parts.items(self.power))
+        bearer = message_parts.bearer(self.borne)
+        return tell(self, base=self.power.total, items=message_parts.items(self.power), bearer=bearer)
 
 
 class FlyerFell(Fact, frozen=True, kw_only=True):

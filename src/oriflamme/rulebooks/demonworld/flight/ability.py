@@ -61,7 +61,7 @@ def altitude(state: Demonworld, unit: str) -> int:
 def independent(state: Demonworld, unit: str) -> bool:
     """Whether somebody is no member of a unit: a large element, a commander, a machine. DW-XXIII.8.4-01"""
     card = state.card(unit)
-    return bool(card.footprint) or card.is_character or card.independent
+    return card.needs_no_leader or card.is_character
 
 
 def fled(state: Demonworld, unit: Unit) -> bool:

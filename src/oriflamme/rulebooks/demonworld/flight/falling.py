@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
-from oriflamme.rulebooks.demonworld import losses, skills
+from oriflamme.rulebooks.demonworld import losses
 from oriflamme.rulebooks.demonworld.facts import ElementsLost, FallStruck, FlyerFell
+from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import FLIGHT
 
@@ -51,6 +52,7 @@ def _struck(ctx: Context[Demonworld], flyer: Element, key: str) -> Procedure:
         power = Tally((*items, *weaker))
         roll: Throw = yield _roll(state, key, power)
         hit = roll.total <= power.total
+        struck: Hit = (yield from suffered(ctx, state.elements[key])) if hit else MISS
         ctx.note(
             FallStruck(
                 clause=FALL["clause"],
@@ -59,7 +61,9 @@ def _struck(ctx: Context[Demonworld], flyer: Element, key: str) -> Procedure:
                 power=power,
                 roll=roll.total,
                 hit=hit,
-                wounds=hit and skills.survives(state, state.elements[key]),
+                wounds=struck.wounds,
+                spared=struck.spared,
+                borne=struck.borne,
             )
         )
         if not hit:

@@ -66,12 +66,15 @@ fact-flyers-gone = { $unit_the } { $unit_num ->
     } the battlefield by the sky.
 fact-flyer-fell = { $element_the } falls out of the sky and stays where it has fallen.
 fact-fall-struck = { $element_the } falls on { $target_the }: { $roll } for { $base } or less [{ $items }], { $hit ->
-        [yes] { $wounds ->
-            [yes] one hit point less
-           *[no] the end of it
+        [yes] { $spared ->
+            [yes] a spell saves the target
+           *[no] { $wounds ->
+                [yes] one hit point less
+               *[no] the end of it
+            }
         }
        *[no] no harm done
-    }.
+    }{ $bearer }.
 roll-fall = fall of a flyer
 
 # Sums

@@ -66,12 +66,15 @@ fact-flyers-gone = { $unit_the } { $unit_num ->
     } le champ de bataille par le ciel.
 fact-flyer-fell = { $element_the } tombe du ciel et reste là où il est tombé.
 fact-fall-struck = { $element_the } tombe sur { $target_the } : { $roll } pour { $base } ou moins [{ $items }], { $hit ->
-        [yes] { $wounds ->
-            [yes] un point de vie en moins
-           *[no] c'est la fin
+        [yes] { $spared ->
+            [yes] un sort sauve la cible
+           *[no] { $wounds ->
+                [yes] un point de vie en moins
+               *[no] c'est la fin
+            }
         }
        *[no] sans dommage
-    }.
+    }{ $bearer }.
 roll-fall = chute d'un volant
 
 # Les sommes
