@@ -41,7 +41,9 @@ def display_text(
         for counter in display.counters:
             if counter.side == side:
                 strength = f"{counter.strength}/{counter.full_strength}" if counter.full_strength else ""
-                words = [marks[counter.key], counter.hex, _name(names, counter.key, lang), strength, *counter.badges]
+                level = f"{'▲' if counter.level > 0 else '▼'}{abs(counter.level)}" if counter.level else ""
+                words = [marks[counter.key], counter.hex, level, _name(names, counter.key, lang), strength]
+                words += counter.badges
                 lines.append("  " + " ".join(word for word in words if word))
     return "\n".join(lines)
 

@@ -204,7 +204,7 @@ def view(state: Demonworld, at: Occupied, eye: Eye, target: Eye, but: tuple[str,
     """
     board = board_of(state)
     storm = sight_limit(state)
-    if storm is not None and distance(eye.hex, target.hex) > storm.value:
+    if storm is not None and distance(eye.hex, target.hex) + _heights_between(board, eye, target) > storm.value:
         return View(0, target.size, (Hidden("storm", board.name(target.hex), "", storm.clause),), 0, in_part=False)
     line = sight_line(board, eye.hex, target.hex)
     between = [*line.screens, *_elements(state, at, line, but)]
@@ -225,6 +225,16 @@ def view(state: Demonworld, at: Occupied, eye: Eye, target: Eye, but: tuple[str,
     if line.opening and top_seen and (line.opening == "window" or not segments):
         return View(WINDOW["segments"], target.size, (*worst, *water), harder, True, narrow=True)
     return View(segments, target.size, (*worst, *water), harder, top_seen)
+
+
+def _heights_between(board: HexIndex, eye: Eye, target: Eye) -> int:
+    """The heights between two of whom one flies: where little is seen, they count as distance. DW-XXIII.7.1-03"""
+    if not (eye.level or target.level):
+        return 0
+    (low, high), (other_low, other_high) = (
+        (one.level or foot(board, one.hex), (one.level or foot(board, one.hex)) + one.size) for one in (eye, target)
+    )
+    return max(0, low - other_high, other_low - high)
 
 
 def _between(screens: list[Screen], far: int) -> list[Screen]:

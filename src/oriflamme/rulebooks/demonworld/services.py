@@ -9,10 +9,13 @@ from itertools import count
 
 from oriflamme.board.hexes import Hex
 from oriflamme.board.place import Place
-from oriflamme.kernel import Choice
+from oriflamme.kernel import Choice, Refusal
 from oriflamme.kernel.services import Destination, Loss, PieceStrength
 from oriflamme.rulebooks.demonworld.battles import army_of, value
 from oriflamme.rulebooks.demonworld.deployment import elements_of
+from oriflamme.rulebooks.demonworld.flight.ability import altitude
+from oriflamme.rulebooks.demonworld.flight.plan import Flights
+from oriflamme.rulebooks.demonworld.flight.plan_form import FlightDraft
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.planner import Plan, reachable
@@ -53,6 +56,8 @@ def destinations(state: Demonworld, choice: Choice) -> list[Destination]:
         return _manoeuvres(state)
     if choice.kind == "large":
         return large_destinations(state)
+    if choice.kind == "flight":
+        return _flights(state, choice)
     return _blocks(state, choice) if choice.kind == "place" else []
 
 
@@ -70,6 +75,29 @@ def _manoeuvres(state: Demonworld) -> list[Destination]:
         )
         for plan in found
     ]
+
+
+def _flights(state: Demonworld, choice: Choice) -> list[Destination]:
+    """Where an element that flies can come to, or its whole unit. DW-XXIII.3.0-01, DW-XXIII.5.0-01"""
+    draft, unit = choice.draft, state.units[state.active]
+    assert isinstance(draft, FlightDraft)
+    aloft = bool(draft.altitude or altitude(state, unit.key))
+    flights, names = Flights(state, unit, "high" if aloft else "low"), state.board.names
+    found = []
+    for option in choice.options:
+        if option.verb not in ("fly", "wing"):
+            continue
+        hex = Hex(*option.value)
+        if option.verb == "wing":
+            together = flights.together(hex, draft.altitude or 0)
+            places = {} if isinstance(together, Refusal) else together
+        else:
+            places = {option.piece: flights.place(hex, option.facing or 0)}
+        spots = {key: (names[place.hexes[0]], place.facing) for key, place in places.items()}
+        more = {key: tuple(names[one] for one in place.hexes[1:]) for key, place in places.items()}
+        notes = ("contact",) if "contact" in option.notes else ()
+        found.append(Destination((option.token,), spots, option.cost or 0, notes, more))
+    return sorted(found, key=lambda one: (one.cost, len(one.places)))[:MAX_DESTINATIONS]
 
 
 def large_destinations(state: Demonworld) -> list[Destination]:
