@@ -22,6 +22,7 @@ from oriflamme.commanders.demonworld.command_choices import (
     walk,
 )
 from oriflamme.commanders.demonworld.element_steps import close_up, press, react
+from oriflamme.commanders.demonworld.fire_and_houses import FIRE_AND_HOUSE_ANSWERS, goes_in, storm
 from oriflamme.commanders.demonworld.flying import FLIGHT_ANSWERS, flyer_order, orders_flyer
 from oriflamme.commanders.demonworld.large_steps import (
     engage_or_overrun,
@@ -45,6 +46,7 @@ from oriflamme.commanders.demonworld.small_units import rejoin
 from oriflamme.commanders.demonworld.spells import SPELL_ANSWERS
 from oriflamme.commanders.random_commander import throw
 from oriflamme.kernel import Ask, Choice, Option, Roll, View
+from oriflamme.rulebooks.demonworld.buildings.houses import moves_freely
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Demonworld, Unit
 
 MOVING = ("manoeuvre", "redeploy", "small")
@@ -87,7 +89,7 @@ class Plain:
         state = cast(Demonworld, view.state)
         if ask.kind in MOVING:
             return self._moved(state, ask)
-        if ask.kind == "declared" and state.phase == "movement":
+        if ask.kind == "declared" and (state.phase == "movement" or state.flaming):
             return ask.options[0].token  # last shots before an overrun: everybody has announced his
         if ask.kind in ("shot", "blow", "declared"):
             return self._declared(state, ask)
@@ -107,8 +109,11 @@ class Plain:
         if unit.morale == "impetuous":
             return ask.options[0].token  # it has no will of its own
         daring = dare(state, unit, ask.options) if state.rules.tiers else ""
+        daring = daring or (goes_in(state, unit, ask) if state.rules.tiers else "")
         if daring:
             return daring
+        if ask.kind == "small" and state.rules.tiers and moves_freely(state, unit.key):
+            return storm(state, ask)
         here = stage(state.turn, unit.key, unit.redeploying, places_of(state, unit))
         if here not in self._steps and begins(state, unit):
             self._steps = self._plan(state, unit)
@@ -159,4 +164,5 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "obedience": spur,
     **SPELL_ANSWERS,
     **FLIGHT_ANSWERS,
+    **FIRE_AND_HOUSE_ANSWERS,
 }

@@ -46,7 +46,7 @@ def _steps(ground: Ground, backward: bool) -> dict[Hex, list[tuple[Hex, int]]]:
     found: dict[Hex, list[tuple[Hex, int]]] = {hex: [] for hex in ground.board.hexes}
     for hex, beside in ground.board.neighbours.items():
         for d, there in enumerate(beside):
-            if there is not None and ground.could_enter(hex, d):
+            if there is not None and ground.why_not(hex, d, "points", "") is None:
                 cost = ground.mp(hex, d)
                 found[there if backward else hex].append((hex if backward else there, cost))
     return found

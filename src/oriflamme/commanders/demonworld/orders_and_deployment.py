@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.commanders.demonworld.command_choices import host_for
+from oriflamme.commanders.demonworld.fire_and_houses import house_order
 from oriflamme.commanders.demonworld.ground_reach import hexes_with
 from oriflamme.commanders.demonworld.routes import RouteValue, best_route, charge_reach, gap, goal, with_order
 from oriflamme.kernel import Choice, Option
@@ -70,7 +71,9 @@ def _column(state: Demonworld, unit: Unit) -> float:
 
 def order(state: Demonworld, ask: Choice) -> str:
     """What a unit is to do: see `best_order`."""
-    return order_token(ask, best_order(state, state.units[ask.subject]))
+    unit = state.units[ask.subject]
+    held = house_order(state, unit) if state.rules.tiers else ""
+    return order_token(ask, held or best_order(state, unit))
 
 
 def order_token(ask: Choice, order: str) -> str:

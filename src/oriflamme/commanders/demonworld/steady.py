@@ -16,6 +16,7 @@ from oriflamme.commanders.demonworld.after_combat_plan import AfterCombatPlan, n
 from oriflamme.commanders.demonworld.attack_routes import Approach
 from oriflamme.commanders.demonworld.command_choices import legal
 from oriflamme.commanders.demonworld.contact_steps import best_step
+from oriflamme.commanders.demonworld.fire_and_houses import house_order
 from oriflamme.commanders.demonworld.flying import orders_flyer
 from oriflamme.commanders.demonworld.intentions import Plan, army_plan, reasons
 from oriflamme.commanders.demonworld.large_steps import is_large
@@ -76,8 +77,9 @@ class Steady(Plain):
         return self._army[1]
 
     def _order(self, state: Demonworld, ask: Choice) -> str:
-        """What the plan says."""
-        return order_token(ask, self.intentions(state, ask.seat)[ask.subject].order)
+        """What the plan says; who holds a house, or is about to break into one, stays at it."""
+        held = house_order(state, state.units[ask.subject]) if state.rules.tiers else ""
+        return order_token(ask, held or self.intentions(state, ask.seat)[ask.subject].order)
 
     def target(self, state: Demonworld, unit: Unit) -> str:
         """Whom a unit goes for: the enemy of its intention, while he is there."""
