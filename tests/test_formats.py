@@ -14,7 +14,7 @@ from oriflamme import Battle
 from oriflamme.board.overlay_file import MarkSpec
 from oriflamme.kernel import Item, ScenarioHead, Tally
 from oriflamme.kernel.authoring import Ended
-from oriflamme.rulebooks.demonworld import battle_terms, cards, unit_specs
+from oriflamme.rulebooks.demonworld import battle_rules, battle_terms, cards, unit_specs
 from oriflamme.rulebooks.demonworld import scenario as demonworld
 from oriflamme.rulebooks.demonworld import state as field
 from oriflamme.rulebooks.fleuries.scenario import scenario_file as fleuries
@@ -60,7 +60,7 @@ RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
         cards.MovementPoints,
         cards.Provenance,
         field.Attack,
-        field.Rules,
+        battle_rules.Rules,
         battle_terms.Terms,
         battle_terms.Victory,
         field.Zone,

@@ -37,12 +37,13 @@ from oriflamme.rulebooks.demonworld import (
 )
 from oriflamme.rulebooks.demonworld import display as drawn
 from oriflamme.rulebooks.demonworld import standing as how_it_stands
+from oriflamme.rulebooks.demonworld.battle_rules import Rules
 from oriflamme.rulebooks.demonworld.facts import FACTS
 from oriflamme.rulebooks.demonworld.item_names import item_names
 from oriflamme.rulebooks.demonworld.magic.spells import SPELL_NAMES
 from oriflamme.rulebooks.demonworld.order_reach import order_reach
 from oriflamme.rulebooks.demonworld.placement import placement
-from oriflamme.rulebooks.demonworld.state import Demonworld, Rules
+from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import VOCABULARY
 
 Switches = Mapping[str, bool | int | str]

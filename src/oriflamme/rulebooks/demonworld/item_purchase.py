@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from oriflamme.rulebooks.demonworld.battle_rules import Rules
 from oriflamme.rulebooks.demonworld.cards import Card
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, MagicItem, bears, own_weapon
-from oriflamme.rulebooks.demonworld.state import Element, Rules, Unit
+from oriflamme.rulebooks.demonworld.state import Element, Unit
 
 Refused = tuple[str, str]
 """The item, and why it may not be carried."""

@@ -22,6 +22,7 @@ from oriflamme.kernel.authoring import Ended, ScenarioReader
 from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.messages import Texts
+from oriflamme.rulebooks.demonworld.battle_rules import Rules
 from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Objective, Queue, Terms, Victory
 from oriflamme.rulebooks.demonworld.battles import value
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
@@ -41,7 +42,6 @@ from oriflamme.rulebooks.demonworld.state import (
     Element,
     Piece,
     Rider,
-    Rules,
     Trample,
     Unit,
     Wizard,
@@ -195,7 +195,6 @@ class _Opening(ScenarioReader):
         self.ground = ground_of(scenario)
         self.board = board_of(self.ground)
         self.own_cards()
-        self.own_items()
         self.place = "army"
         self.need(len(scenario.army) == 2, "two-armies", count=len(scenario.army))
         armies = {}
@@ -220,7 +219,7 @@ class _Opening(ScenarioReader):
         self.need(good, "bad-key", key=key)
 
     def own_cards(self) -> None:
-        """The cards that do not ship with the program."""
+        """The cards and items that do not ship with the program. DW-XXV.1.0-01"""
         for key, data in self.scenario.card.items():
             with self.part(f"card.{key}"):
                 self.key(key)
@@ -229,10 +228,6 @@ class _Opening(ScenarioReader):
                 if isinstance(card, Message):
                     raise UserError(card, self.texts)
                 self.cards[key] = card
-        self.finish()
-
-    def own_items(self) -> None:
-        """The items that do not ship with the program. DW-XXV.1.0-01"""
         for key in self.scenario.item:
             with self.part(f"item.{key}"):
                 self.key(key)

@@ -13,22 +13,19 @@ from oriflamme.board.hexes import Hex
 from oriflamme.board.occupancy import Occupancy
 from oriflamme.board.overlay import Overlay
 from oriflamme.board.place import Place, Shape
-from oriflamme.kernel import BattleRules, Outcome, Record, State
+from oriflamme.kernel import Outcome, Record, State
 from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
+from oriflamme.rulebooks.demonworld.battle_rules import Rules
 from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Objective, Queue, Terms, Victory
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, MagicItem, equipped
-from oriflamme.rulebooks.demonworld.tables import MORALE, SHAPES, VOCABULARY
+from oriflamme.rulebooks.demonworld.tables import SHAPES, VOCABULARY
 from oriflamme.rulebooks.demonworld.vocabulary import (
-    CavalryArc,
     EdgeIfAny,
-    IntermediatePart,
     MoraleIfAny,
-    OptionalChapter,
     OrderIfAny,
     Phase,
-    Ranging,
     SpecialIfAny,
     Stage,
     WedgeIfAny,
@@ -261,49 +258,6 @@ class Cast(Record, frozen=True):
     spell: str
     target: str
     points: int
-
-
-class Rules(BattleRules, frozen=True):
-    """The switches of a battle: rulings with two readings."""
-
-    cavalry_arc: CavalryArc = always_encoded("left_180")
-    ranging: Ranging = always_encoded("before")
-    patience: int = 20
-    count_movable: bool = False
-    free_hex_at_will: bool = False
-    whole_melee_first: bool = False
-    special_figures: bool = True
-    commanders: bool = True
-    terrain: bool = True
-    shooting: bool = True
-    formations: bool = True
-    combat: bool = True
-    morale: bool = True
-    obedience_reach: int = MORALE["obedience"]["reach"]
-    impetuous_charge_bonus: bool = False
-    turn_cap: bool = False
-    artillery_downhill_on_top: bool = False
-    artillery_wall_by_size: bool = False
-    objectives: bool = False
-    flank_marches: bool = False
-    fire: bool = False
-    buildings: bool = True
-    garrison_morale: bool = False
-    items: bool = True
-    flight: bool = False
-
-    def plays(self, part: IntermediatePart) -> bool:
-        """Whether a part of the intermediate game is in force: each may be left out by agreement. DW-VIII-01"""
-        return bool(self.tiers) and bool(getattr(self, part))
-
-    def adopts(self, chapter: OptionalChapter) -> bool:
-        """Whether an optional chapter is played. Fire and buildings are terrain: without it there are none."""
-        return self.tier("optional") and bool(getattr(self, chapter)) and (self.terrain or chapter == "items")
-
-    @property
-    def plays_flight(self) -> bool:
-        """Whether flyers fly. DW-XXIII.1.0-01"""
-        return self.flight and self.tier("optional")
 
 
 def spot(hex: Hex, level: int) -> tuple[int, ...]:

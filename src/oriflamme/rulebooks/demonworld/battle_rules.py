@@ -1,0 +1,51 @@
+"""The switches of a battle: parts of the game, optional chapters, and rulings with two readings."""
+
+from __future__ import annotations
+
+from oriflamme.kernel import BattleRules
+from oriflamme.kernel.fingerprints import always_encoded
+from oriflamme.rulebooks.demonworld.tables import MORALE
+from oriflamme.rulebooks.demonworld.vocabulary import CavalryArc, IntermediatePart, OptionalChapter, Ranging
+
+
+class Rules(BattleRules, frozen=True):
+    """The switches of a battle: rulings with two readings."""
+
+    cavalry_arc: CavalryArc = always_encoded("left_180")
+    ranging: Ranging = always_encoded("before")
+    patience: int = 20
+    count_movable: bool = False
+    free_hex_at_will: bool = False
+    whole_melee_first: bool = False
+    special_figures: bool = True
+    commanders: bool = True
+    terrain: bool = True
+    shooting: bool = True
+    formations: bool = True
+    combat: bool = True
+    morale: bool = True
+    obedience_reach: int = MORALE["obedience"]["reach"]
+    impetuous_charge_bonus: bool = False
+    turn_cap: bool = False
+    artillery_downhill_on_top: bool = False
+    artillery_wall_by_size: bool = False
+    objectives: bool = False
+    flank_marches: bool = False
+    fire: bool = False
+    buildings: bool = True
+    garrison_morale: bool = False
+    items: bool = True
+    flight: bool = False
+
+    def plays(self, part: IntermediatePart) -> bool:
+        """Whether a part of the intermediate game is in force: each may be left out by agreement. DW-VIII-01"""
+        return bool(self.tiers) and bool(getattr(self, part))
+
+    def adopts(self, chapter: OptionalChapter) -> bool:
+        """Whether an optional chapter is played. Fire and buildings are terrain: without it there are none."""
+        return self.tier("optional") and bool(getattr(self, chapter)) and (self.terrain or chapter == "items")
+
+    @property
+    def plays_flight(self) -> bool:
+        """Whether flyers fly. DW-XXIII.1.0-01"""
+        return self.flight and self.tier("optional")
