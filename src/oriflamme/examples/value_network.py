@@ -3,15 +3,16 @@
     python -m oriflamme.examples.value_network --battles 1500      # trains it: value_network.npz
     oriflamme tournament masse --commanders oriflamme.examples.value_network:Learned,plain --battles 200
 
-The network tells from how both armies stand how likely a side is to win. At the start of each sequence `Learned` lets
-several commanders play it in imagined battles against `plain`, and does as `steady` unless the network likes clearly
-better what another leads to. It is trained on battles of `steady` against `plain`, in which both now and then do
-anything. `VALUE_NETWORK` names another file.
+The network tells from how both armies stand how likely a side is to win. At the start of each sequence `Learned` tries
+several lines of play in imagined sequences against `plain`, and takes the one after which the network likes its side
+best. It is trained on battles of `steady` against `plain`, in which both now and then do anything. `VALUE_NETWORK`
+names another file.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import random
 from concurrent.futures import ProcessPoolExecutor
@@ -23,8 +24,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from oriflamme.commanders import Commander, commander
-from oriflamme.kernel import Ask, Battle, View
+from oriflamme.commanders import Commander, commander, search_adapter
+from oriflamme.commanders.masse.sequence_forecast import Forecast
+from oriflamme.kernel import Ask, Battle, Choice, View
 from oriflamme.tournaments.tournament import even
 
 Array = NDArray[np.float64]
@@ -38,9 +40,10 @@ CHUNK = 50
 
 
 def features(battle: Battle, state: Any, seat: str) -> Array:
-    """How both armies stand: what is left of them, whole and steady, in points and pieces; and how late it is."""
+    """How both armies stand: what is left of them, whole and steady, in points and pieces; how late it is; and how
+    `searching` weighs the field."""
     book = battle.book
-    numbers = [min(book.turn_number(state), 20) / 20]
+    numbers = [min(book.turn_number(state), 20) / 20, math.tanh(Forecast(state).as_it_stands(seat) / 2)]
     losses, strength = book.losses(state), book.strength(state)
     for own in (True, False):
         lost = {key: loss for key, loss in losses.items() if (loss.side == seat) is own}
@@ -168,30 +171,37 @@ def trained(battles: int, seed: int = 0, daring: float = 0.1, processes: int = 0
 
 
 class Learned:
-    """Plays each sequence as steady, or as another if a value network likes that clearly better; trained on battles."""
+    """Plays each sequence on the line that a value network likes best after imagined ones; trained on battles."""
 
     books = ("masse",)
-    lines = ("steady", "steady:bold", "steady:cautious", "plain")
-    samples, clearly = 16, 0.08
+    rounds = ((4, 4), (12, 1))
+    """How many samples each line gets, and how many lines are left after them."""
+    clearly = 0.03
+    """By how much a line must be better than that of `steady`."""
 
     def __init__(self, seed: int = 0) -> None:
         self.random = random.Random(seed)
-        self.players = {name: commander(name, seed) for name in self.lines}
-        self.enemy = commander("plain", seed)
-        self.line, self.written = self.lines[0], b""
+        self.steady, self.plain, self.enemy = (commander(name, seed) for name in ("steady", "plain", "plain"))
+        self.line, self.written = self.steady, b""
         self.network = Network.load(os.environ.get("VALUE_NETWORK", FILE))
 
     def choose(self, view: View, ask: Ask) -> str:
-        if ask.kind == "order" and self.written != (now := view.state.digest()):
-            self.line, self.written = self.best(view), now
-        return self.players[self.line].choose(view, ask)
+        if isinstance(ask, Choice) and ask.kind == "order" and self.written != (now := view.state.digest()):
+            self.line, self.written = self.best(view, ask), now
+        return self.line.choose(view, ask)
 
-    def best(self, view: View) -> str:
-        """The first line, unless another leads to chances that are clearly better."""
-        seeds = [self.random.random() for _ in range(self.samples)]
-        chances = {name: float(np.mean(self.worth(view, self.players[name], seeds))) for name in self.lines}
-        chances[self.lines[0]] += self.clearly
-        return max(chances, key=lambda name: chances[name])
+    def best(self, view: View, ask: Choice) -> Commander:
+        """The line that leads to the best chances, among `steady`, `plain` and the order sheets of `searching`."""
+        lines: list[Commander] = [self.steady, self.plain, *search_adapter("masse").lines(view, ask, self.steady)]
+        chances: list[list[float]] = [[] for _ in lines]
+        left = list(range(len(lines)))
+        for samples, remaining in self.rounds:
+            seeds = [self.random.random() for _ in range(samples)]
+            for line in left:
+                chances[line] += self.worth(view, lines[line], seeds)
+            worth = {line: float(np.mean(chances[line])) + (0.0 if line else self.clearly) for line in left}
+            left = sorted(left, key=lambda line: -worth[line])[:remaining]
+        return lines[left[0]]
 
     def worth(self, view: View, line: Commander, seeds: list[float]) -> list[float]:
         """The chances after sequences that are played so against `plain`, with the same dice for each line."""
