@@ -14,7 +14,15 @@ from msgspec.structs import replace
 from oriflamme.kernel import Battle
 from oriflamme.kernel.effects import Effect, Until
 from oriflamme.rulebooks.demonworld import breath, shooting
-from oriflamme.rulebooks.demonworld.facts import AttackMade, BreathRolled, ElementsLost, OverrunMade, ShotStrayed
+from oriflamme.rulebooks.demonworld.artillery.aiming import enemy_aims
+from oriflamme.rulebooks.demonworld.facts import (
+    AttackMade,
+    BreathRolled,
+    ElementsLost,
+    OverrunMade,
+    ProjectileStruck,
+    ShotStrayed,
+)
 from oriflamme.rulebooks.demonworld.flight import heights
 from oriflamme.rulebooks.demonworld.flight.breath import band
 from oriflamme.rulebooks.demonworld.line_of_sight import seen_by
@@ -24,7 +32,7 @@ from oriflamme.rulebooks.demonworld.magic.resting import rests
 from oriflamme.rulebooks.demonworld.magic.spells import SPELLS
 from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.overrun import power
-from oriflamme.rulebooks.demonworld.tables import LARGE_CARDS
+from oriflamme.rulebooks.demonworld.tables import ARTILLERY_CARDS, LARGE_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.flight_positions import CARDS, PLAIN_PEGASI, moving, sky
 from tests.rulebooks.demonworld.large_positions import FOOT
@@ -362,3 +370,35 @@ def test_the_reach_of_a_spell_upwards_is_shorter(altitude: int, reached: bool) -
     state = sky(where, s="empire sandor N", p="orcs pegasi S", z="orcs foot S").state
     assert targets.reaches(state, "s", state.elements["p_1"], 12) is reached
     assert any(spell.hexes == 12 for spell in SPELLS.values())
+
+
+# Artillery
+
+
+@clause("DW-XXIII.7.0-05")
+@pytest.mark.parametrize("name", ["baliste", "canon"])
+def test_artillery_neither_aims_at_a_flyer_nor_strikes_one(name: str) -> None:
+    """The piece looks north from 0607: a dragon flies above 0705 and 0704, on the path and above the final hex."""
+    where = {"p": "0607", "d": "0705@6", "n": "0704"}
+    words: dict[str, Any] = {
+        "p": f"empire {name} N order=H",
+        "d": "orcs dragongor N order=M",
+        "n": "orcs foot S order=M",
+    }
+    battle = volley(where, dice=(20, 1), **words)
+    state = battle.state
+    names = state.board.names
+    assert {names[hex] for hex, _ in enemy_aims(state, state.elements["p_1"])} == {"0704"}
+    play(battle, "fire p_1 0704", "confirm")
+    assert [one.target for one in facts(battle, ProjectileStruck)] == ["n_1"]
+    assert element(battle, "d_1").wounds == 0
+
+
+@clause("DW-XXIII.7.0-05")
+def test_a_stone_does_not_reach_a_flyer_above_its_final_hex() -> None:
+    card = {**CARDS, "own": {**ARTILLERY_CARDS["petite_catapulte"], "ranges": {"min": 2, "medium": 20, "long": 30}}}
+    where = {"p": "0607", "d": "0603@6", "n": "0603"}
+    words: dict[str, Any] = {"p": "empire own N order=H", "d": "orcs pegasi N order=M", "n": "orcs foot S order=M"}
+    battle = volley(where, card=card, dice=(20, 1), **words)
+    play(battle, "fire p_1 0603", "confirm")
+    assert {one.target for one in facts(battle, ProjectileStruck)} == {"n_1"} and "d_1" in battle.state.elements

@@ -86,16 +86,18 @@ class FlightForm(Form):
         if field == RESTART:
             yield _restart(self.unit.key)
             return
-        element, found = self.state.elements[field], False
-        for hex in self.flights.reachable(element):
-            place = self.flights.place(hex, self.flights.heading(element, hex))
-            if self._why_not(element, hex, place.facing) is None:
-                found = True
-                yield self._fly(element, hex)
+        ways = self._ways(self.state.elements[field])
+        yield from ways
         if not self.places and len(self.flights.elements) > 1:
             yield from self._wings()
-        if not found:
+        if not ways:
             yield _restart(self.unit.key)
+
+    def _ways(self, element: Element) -> list[Option]:
+        """The hexes to which an element can fly."""
+        hexes = list(self.flights.reachable(element))
+        free = [hex for hex in hexes if self._why_not(element, hex, self.flights.heading(element, hex)) is None]
+        return [self._fly(element, hex) for hex in free]
 
     def _wings(self) -> Iterator[Option]:
         """The whole unit as it stands."""
@@ -113,7 +115,8 @@ class FlightForm(Form):
                     yield turn_option(key, facing)
         if focus != ALTITUDE and self.flights.mode == "high":
             yield from (altitude_option(self.unit.key, one) for one in self.flights.altitudes())
-        if (self.places or self.leaves) and focus != RESTART:
+        stuck = focus in self.state.elements and not self._ways(self.state.elements[focus])
+        if (self.places or self.leaves) and focus != RESTART and not stuck:
             yield _restart(self.unit.key)
         if not self.leaves and self.flights.why_not_leave() is None:
             yield _leave(self.unit.key)
