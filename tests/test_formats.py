@@ -21,7 +21,7 @@ from oriflamme.rulebooks.fleuries.scenario import scenario_file as fleuries
 from oriflamme.rulebooks.fleuries.state import Ground
 from oriflamme.rulebooks.fleuries.troops import army as muster
 from oriflamme.rulebooks.lames import scenario_file as lames
-from oriflamme.rulebooks.lames import spell_book, state, unit_types
+from oriflamme.rulebooks.lames import spell_book, spell_spec, state, unit_types
 from oriflamme.rulebooks.masse import scenario_file as masse
 from oriflamme.rulebooks.masse.state import Event, Order, Profile
 
@@ -88,8 +88,8 @@ RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
         lames.UnitSpec,
         Ended,
         unit_types.FigureSpec,
-        spell_book.SpellSpec,
-        spell_book.ChangeSpec,
+        spell_spec.SpellSpec,
+        spell_spec.ChangeSpec,
         spell_book.EffectSpec,
         state.Objective,
         state.ExitObjective,

@@ -8,8 +8,15 @@ from pathlib import Path
 import pytest
 
 from oriflamme import Battle, verify
+from oriflamme.cli.displays.lames import situation
 from oriflamme.kernel.history import Entry
+from oriflamme.kernel.typography import fold
+from oriflamme.rulebooks.lames.facts import FormationBroken
 from tests.cli.conftest import Run
+from tests.rulebooks.lames.positions import plain, position
+from tests.rulebooks.lames.test_covers import FAR, NEAR, answer
+from tests.rulebooks.lames.test_covers import battle as covered
+from tests.rulebooks.lames.test_hidden_deployment import TWO, deploying
 
 OUTPOST = Path(__file__).with_name("outpost.toml")
 PEOPLE = ("--side", "south=human", "--seed", "3", "--save", "b.json")
@@ -246,3 +253,58 @@ def test_what_only_moves_the_machinery_is_told_in_the_log_alone(run: Run) -> Non
     assert "The Captain has finished." not in before
     assert "The Captain has finished. [LM-2.4.3-01]" in log
     assert "Captain: No action. [LM-2.9-33]" in before
+
+
+# Pieces that the battle has made
+
+
+def page(capsys: pytest.CaptureFixture[str], battle: Battle, seat: str | None) -> str:
+    """The terminal's page of a battle, as a seat sees it."""
+    capsys.readouterr()
+    situation(battle, seat)
+    return bare(fold(capsys.readouterr().out))
+
+
+def test_covers_laid_before_the_first_turn_come_after_the_units_of_the_scenario(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    battle = deploying(*TWO)
+    assert "To be placed under covers: " in page(capsys, battle, "west")
+    assert "To be placed under covers: " not in page(capsys, battle, "east")
+    answer(battle, "place 0104", "place 0105", "decoy 0103", "none", "ready")
+    told = page(capsys, battle, "west")
+    assert re.search(r"3 +A2→.*\n4 +A3→.*\n5 +A4→", told), "A1 is the flag"
+    assert re.search(r"  A2  Cover 1 .*0103", told) and re.search(r"  A4  Cover 3 .*0105", told)
+    assert re.search(r"  A3  Cover 2 .*0104", page(capsys, battle, "east"))
+
+
+def test_a_unit_that_hides_and_its_decoy_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    battle = answer(covered([NEAR], FAR), "activate spears", "hide below")
+    for seat in ("west", "east", None):
+        told = page(capsys, battle, seat)
+        assert re.search(r"  A2  Cover 1 .*0104 . 1/2", told) and re.search(r"  A3  Cover 2 .*0104 . 2/2", told)
+
+
+def test_troops_that_come_out_of_a_formation_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    battle = position(
+        plain(7, 5),
+        """
+        west attack
+          wall infanterie 0303+0403 N shaken steps=4
+        east attack
+          x cavaliers 0601 W
+        """,
+        tier="intermediate",
+    )
+    broken = FormationBroken(
+        clause="LM-3.3.1.3-01",
+        unit="wall",
+        troops=("wall", "wall.1"),
+        hexes=("0303", "0403"),
+        steps=(2, 2),
+        cohesion=2,
+        reason="ground",
+    )
+    broken.apply(battle.state)
+    told = page(capsys, battle, None)
+    assert re.search(r"  A1  .*0303", told) and re.search(r"  A2  .*0403", told)

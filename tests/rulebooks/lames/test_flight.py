@@ -296,6 +296,82 @@ def test_a_recoil_into_the_height_is_played() -> None:
     assert at(battle, "x") == ("0303", 0)  # it does not fly: it stays on the ground
 
 
+@clause("LM-4.2.3.2-01", "LM-2.7.4-03")
+def test_flyers_in_a_stack_recoil_together() -> None:
+    battle = field(
+        "d eagle 0303 E close_flight",
+        "c lord 0303 E close_flight",
+        south=("x infanterie 0303 W",),
+        dice=[1, 2],
+        position={"active": "south"},
+    )
+    play(battle, "activate x", "shock", "strike d supported")
+    assert tokens(battle) == {"recoil", "step"}
+    play(battle, "recoil")
+    assert "recoil 0303+2" in tokens(battle) and "recoil 0403" not in tokens(battle)
+    play(battle, "recoil 0303+2")
+    assert (at(battle, "d"), at(battle, "c")) == (("0303", 2), ("0303", 2))
+    assert [one.unit for one in facts(battle, PositionChanged)] == ["d", "c"]
+    assert (unit(battle, "d").cohesion, unit(battle, "c").cohesion) == (2, 2), "each loses a level"
+    assert battle.state.stacks["0303+2"] == ("d", "c")
+    assert (unit(battle, "d").steps, unit(battle, "c").steps) == (2, 2)
+
+
+@clause("LM-4.2.3.2-01", "LM-2.7.4-03")
+@pytest.mark.parametrize(
+    ("more", "open_"),
+    [
+        ((), {("0303", 2), ("0403", 1)}),
+        (("e eagle 0403 W close_flight",), {("0303", 2)}),
+        (("e lord 0403 W close_flight",), {("0303", 2)}),
+    ],
+)
+def test_a_stack_recoils_where_all_of_it_fits(more: tuple[str, ...], open_: set[tuple[str, int]]) -> None:
+    """Close Flight holds one large unit and one small one: LM-4.2.1-01."""
+    battle = field("d eagle 0303 E close_flight", "c lord 0303 E close_flight", *more, south=("x infanterie 0303 W",))
+    places = set(recoil_places(battle.state, unit(battle, "d"), "x", ""))
+    assert places & {("0303", 2), ("0403", 1)} == open_
+
+
+@clause("LM-4.2.3.2-01", "LM-2.7.4-03")
+@pytest.mark.parametrize(("mark", "recoils"), [("", True), (" charge", False)])
+def test_if_one_of_the_stack_may_not_recoil_none_does(mark: str, recoils: bool) -> None:
+    battle = field(
+        "d eagle 0303 E far_flight", f"e eagle 0303 E far_flight{mark}", south=("x eagle 0403 W far_flight",)
+    )
+    assert bool(recoil_places(battle.state, unit(battle, "d"), "x", "")) == recoils
+
+
+@clause("LM-2.7.4-06")
+def test_the_unshakable_of_a_stack_in_the_air_stays_and_loses_a_step() -> None:
+    golems = {"golem": {"like": "infanterie", "movement": "flying", "morale": "unshakable"}}
+    battle = field(
+        "d eagle 0303 E far_flight",
+        "g golem 0303 E far_flight",
+        south=("x eagle 0403 W far_flight",),
+        figures=golems,
+        dice=[3, 4],
+        position={"active": "south"},
+    )
+    play(battle, "activate x", "shock", "strike d supported", "recoil", "recoil 0202+2")
+    assert (at(battle, "d"), at(battle, "g")) == (("0202", 2), ("0303", 2))
+    assert (unit(battle, "d").steps, unit(battle, "g").steps) == (2, 1)
+    assert (unit(battle, "d").cohesion, unit(battle, "g").cohesion) == (2, 3)
+
+
+@clause("LM-2.3.1-13")
+def test_who_recoils_to_friends_in_the_height_looks_as_they_do_and_loses_a_level_for_it() -> None:
+    battle = field(
+        "d eagle 0303 E close_flight",
+        "e eagle 0303 W far_flight",
+        south=("x infanterie 0303 W",),
+        dice=[1, 2],
+        position={"active": "south"},
+    )
+    play(battle, "activate x", "shock", "strike d supported", "recoil", "recoil 0303+2")
+    assert (unit(battle, "d").facing, unit(battle, "d").cohesion) == (unit(battle, "e").facing, 1)
+
+
 @clause("LM-4.2.3.2-02")
 @pytest.mark.parametrize(
     ("mine", "theirs", "after"),

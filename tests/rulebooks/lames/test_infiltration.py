@@ -273,6 +273,23 @@ def test_recoil_below_the_ground() -> None:
     assert at(played, "d") == ("0303", -2)
 
 
+@clause("LM-4.2.3.8-01", "LM-2.7.4-03")
+def test_infiltrators_in_a_stack_recoil_together() -> None:
+    """Deep Infiltration holds one large unit and one small one; its tunnels lead on at the same depth."""
+    battle = cave(
+        "d rats 0303 E deep_infiltration",
+        "c ratlord 0303 E deep_infiltration",
+        south=("x rats 0403 W deep_infiltration",),
+        dice=[1, 2],
+        position={"active": "south"},
+    )
+    places = recoil_places(battle.state, unit(battle, "d"), "x", "")
+    assert ("0203", -2) in places and ("0303", -1) not in places, "Close Infiltration holds one unit"
+    play(battle, "activate x", "shock", "strike d supported", "recoil", "recoil 0203-2")
+    assert (at(battle, "d"), at(battle, "c")) == (("0203", -2), ("0203", -2))
+    assert (unit(battle, "d").cohesion, unit(battle, "c").cohesion) == (2, 2)
+
+
 @clause("LM-4.2.3.8-02", "LM-4.2.3.8-03")
 @pytest.mark.parametrize(
     ("mine", "theirs", "after"),

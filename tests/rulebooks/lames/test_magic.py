@@ -434,3 +434,91 @@ def test_the_battle_goes_on_from_a_file_with_chosen_spells_and_spells_on_hexes()
     again = Battle.open(tomllib.loads(battle.position()))
     assert again.state.units["w"].spell == "fireball 2"
     assert again.state.effects == battle.state.effects
+
+
+# Spells of a scenario
+
+WAR_CRY: dict[str, Any] = {
+    "name": {"fr": "Cri de guerre", "en": "War Cry"},
+    "targets": ["friend"],
+    "arts": ["arcane"],
+    "series": "hard",
+    "needs": ["troop"],
+    "effect": [{"kinds": ["attack"], "values": [1, 2, 3]}],
+    "wears_on": ["element"],
+}
+BOLT: dict[str, Any] = {
+    "name": {"fr": "Trait d'ambre", "en": "Amber Bolt"},
+    "targets": ["enemy"],
+    "arts": ["arcane"],
+    "series": "easy",
+    "act": "attack",
+    "values": [2, 5, 7],
+}
+OWN = {"war_cry": WAR_CRY, "amber_bolt": BOLT}
+
+
+@clause("LM-4.3.3-01")
+@pytest.mark.parametrize(("art", "knows"), [("arcane", True), ("pyromantic", False)])
+def test_a_wizard_chooses_the_spells_that_a_scenario_gives_his_arts(art: str, knows: bool) -> None:
+    figures = {"mage": {"like": "magicien", "magic": {art: "ordinary"}}}
+    battle = play(conjure("", figures=figures, spell=OWN), "activate w", "select")
+    wanted = {f"select {spell} {notch}" for spell in (*BY_ART[art], *(OWN if knows else ())) for notch in (1, 2, 3)}
+    assert tokens(battle) == wanted
+
+
+@clause("LM-4.3.2.3-01", "LM-4.3.4-02")
+def test_a_spell_of_a_scenario_is_cast_with_its_own_difficulty_and_lies_on_its_target() -> None:
+    """Hard at notch 2 is an Advantaged symbol: -1; the mage is Ordinary: 0."""
+    battle = play(conjure("war_cry 2", spell=OWN, dice=[1, 2]), "activate w", "cast")
+    assert tokens(battle) == {"cast b"}, "a friend, and a troop: not the wizard himself"
+    play(battle, "cast b")
+    (told,) = facts(battle, SpellCast)
+    assert [(item.reason, item.value) for item in told.advantage.items] == [("difficulty", -1)]
+    assert effects(battle) == {"spell_war_cry.1": ("b", 2)}
+    (lies,) = battle.state.effects.values()
+    assert (lies.kind, lies.value, lies.by, lies.owner) == ("attack", 2, "w", "north")
+    again = Battle.open(tomllib.loads(battle.position()), dice=[3] * 9)
+    assert again.state == battle.state
+
+
+@clause("LM-4.3.2.1-01")
+def test_an_attack_of_a_scenario_strikes_at_its_own_advantage() -> None:
+    battle = play(conjure("amber_bolt 2", spell=OWN, dice=[1, 2, 6, 6]), "activate w", "cast", "cast x")
+    (told,) = facts(battle, MagicStruck)
+    assert (told.target, told.source) == ("x", "spell_amber_bolt")
+    assert [(item.reason, item.value) for item in told.advantage.items] == [("spell", 5)]
+
+
+def test_a_spell_of_the_book_that_a_scenario_changes_stays_with_its_arts() -> None:
+    own = {"shield": {k: v for k, v in WAR_CRY.items() if k not in ("arts", "series")}}
+    battle = play(conjure("shield 1", spell=own, dice=[1, 2]), "activate w", "cast", "cast b")
+    assert [one.kind for one in battle.state.effects.values()] == ["attack"]
+    plain = play(conjure("shield 1", dice=[1, 2]), "activate w", "cast", "cast b")
+    assert [one.kind for one in plain.state.effects.values()] == ["defence"]
+
+
+def test_an_exorcism_undoes_the_spell_of_a_scenario_that_is_of_its_arts() -> None:
+    lies = [lying("war_cry", "x", 1, owner="south", by="")]
+    for art, undone in (("necromantic", True), ("arcane", False)):
+        own = {"war_cry": WAR_CRY | {"arts": [art]}}
+        battle = play(conjure("exorcism 1", spell=own, effect=lies), "activate w")
+        assert ("cast" in tokens(battle)) == undone
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (WAR_CRY | {"series": "simple"}, "series"),
+        (WAR_CRY | {"series": ""}, "series"),
+        (WAR_CRY | {"arts": ["culinary"]}, "arts"),
+        (WAR_CRY | {"act": "attack", "values": [1, 2, 3], "targets": ["enemy"]}, "not both"),
+        (WAR_CRY | {"effect": [{"kinds": ["area"]}]}, "kinds"),
+        (BOLT | {"act": "summon"}, "act"),
+        (BOLT | {"values": [1, 2]}, "values"),
+        (BOLT | {"targets": ["friend"]}, "targets"),
+    ],
+)
+def test_what_cannot_be_cast_is_said_before_the_battle(wrong: dict[str, Any], told: str) -> None:
+    with pytest.raises(UserError, match=told):
+        conjure("", spell={"odd": wrong})

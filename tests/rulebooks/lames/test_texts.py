@@ -103,6 +103,7 @@ ENDINGS = {
     "cohesion-": ("1", "2", "3"),
     "uncovered-": get_args(Discovery),
     "do-cover-": ("stay", "hide", "reveal"),
+    "do-deploy-": ("place", "decoy"),
     "card-": (
         *named(FOLDER, "_profile", 0),
         *(f"{name}{part}" for name in named(FOLDER, "_marker", 0) for part in ("", "-does", "-until")),

@@ -9,7 +9,7 @@ import pytest
 from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.lames.distances import Approach
-from oriflamme.rulebooks.lames.facts.pieces import PieceDrove, PieceHeld, PieceSeized, WorkRazed
+from oriflamme.rulebooks.lames.facts.pieces import PieceActivated, PieceDrove, PieceHeld, PieceSeized, WorkRazed
 from oriflamme.rulebooks.lames.stacking import fits, load
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.victory import score
@@ -161,6 +161,20 @@ def test_carts_look_where_they_go_and_turn_at_the_price_of_wheels() -> None:
     assert where(battle, "carts") == ["0401"]
     about = play(driving(piece("carts")), "face W")
     assert where(about, "carts") == ["0302"], "a turn about has cost two points: no minimal movement after that"
+    assert [fact.hex for fact in facts(about, PieceActivated)] == ["0302"]
+    assert "activate a" in tokens(about), "nothing is asked any more"
+
+
+@clause("LM-3.5.10-04")
+def test_a_turn_that_is_paid_for_leaves_no_minimal_movement_to_get_away_by() -> None:
+    """The carts look at the enemy between two ponds: it is open behind them, and after that turn nothing is left."""
+    grid = ". . ~ . .\n . . . . .\n. . ~ . .\n . . . . .\n. . . . ."
+    armies = "north attack\n  a infanterie 0105 E\nsouth defence\n  x orcs 0402 E"
+    battle = position({"grid": grid}, armies, tier="intermediate", ground=[piece("carts")])
+    play(battle, "drive carts 0302")
+    assert [fact.hex for fact in facts(battle, PieceActivated)] == ["0302"]
+    behind = position({"grid": grid}, armies, tier="intermediate", ground=[piece("carts", facing="W")])
+    assert "step W" in tokens(play(behind, "drive carts 0302")), "as they look that way, they go"
 
 
 @clause("LM-3.5.10-01", "LM-3.5.12-02")
@@ -183,6 +197,19 @@ def test_a_war_wagon_may_come_to_contact_of_its_own() -> None:
     armies = "north attack\n  a infanterie 0105 E\nsouth defence\n  x orcs 0502 W"
     battle = play(driving(piece("war_wagons"), armies=armies), "step E")
     assert where(battle, "war_wagons") == ["0402"]
+
+
+@clause("LM-3.5.11-01")
+@pytest.mark.parametrize(("escort", "goes"), [("0105", False), ("0302", True)])
+def test_a_war_wagon_beside_an_enemy_goes_beside_him_again_in_company_alone(escort: str, goes: bool) -> None:
+    """The enemy looks away from 0302; 0401 is beside him too."""
+    battle = driving(piece("war_wagons"), armies=BESIDE.format(at=escort, facing="E"))
+    if goes:
+        assert "step NE" in tokens(battle)
+    else:
+        assert refused(battle, "step NE") == "LM-3.5.11-01"
+    carts = driving(piece("carts", facing="N"), armies=BESIDE.format(at="0302", facing="E"))
+    assert refused(carts, "step NE") == "LM-3.5.10-01", "carts never do"
 
 
 BESIDE = "north attack\n  a infanterie {at} E\nsouth defence\n  x orcs 0402 {facing}"

@@ -77,7 +77,7 @@ def test_a_fact_with_a_wrong_word_is_refused() -> None:
 def test_no_field_of_a_fact_is_left_open_whose_words_are_known() -> None:
     """Texts that are free: keys of pieces and sides, names of hexes and clauses; a game element names its wing."""
     free = {"clause", "unit", "units", "side", "wing", "leader", "commander", "by", "subject", "against", "target"}
-    free |= {"hex", "exit", "winner", "element", "troop", "cover", "beside", "start"}
+    free |= {"hex", "exit", "winner", "element", "troop", "cover", "beside", "like", "start"}
     free |= {"spell", "source", "effect", "at", "smoke", "figure"}
     for kind in FACTS:
         for field in msgspec.structs.fields(kind):

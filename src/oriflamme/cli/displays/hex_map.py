@@ -15,7 +15,7 @@ from oriflamme.cli.output import out, write
 
 COLOURS = ("bright_blue", "bright_red", "bright_green", "bright_magenta")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
+NUMBERS = "123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """A counter is marked by a letter and a number."""
 SHORT = 2
 """Signs of a label that there is always room for."""

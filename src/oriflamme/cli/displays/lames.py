@@ -68,19 +68,20 @@ def _ground(state: Lames) -> None:
 def show_map(battle: Battle, state: Lames, marked: Collection[str] = ()) -> None:
     """The map with a counter for every stack; hexes by name that are to be marked with a star."""
     board = ground_board(state)
-    labels = tags(battle)
+    labels = tags(battle, state)
     hexes = dict.fromkeys(read_spot(held)[0] for held in state.stacks)
     counters = {board.hex(hex): _counter(state, labels, hex) for hex in hexes}
     stars = [board.hex(hex) for hex in marked]
     show_field(board, counters, list(state.armies), stars, VOCABULARY)
 
 
-def tags(battle: Battle) -> dict[str, str]:
-    """What marks each unit on the map: `A1`, `Ba`."""
+def tags(battle: Battle, state: Lames) -> dict[str, str]:
+    """What marks each unit on the map: `A1`, `Ba`. Those that the battle has made come after those of the scenario."""
     found = {}
     for letter, army in enumerate(battle.scenario.army):
-        units = [unit.key for wing in army.wing for unit in wing.unit]
-        found.update({key: tag(letter, number) for number, key in enumerate(units)})
+        listed = [unit.key for wing in army.wing for unit in wing.unit if not unit.hidden]
+        keys = dict.fromkeys((*listed, *sorted(unit.key for unit in state.of(army.seat))))
+        found.update({key: tag(letter, number) for number, key in enumerate(keys)})
     return found
 
 
@@ -108,6 +109,9 @@ def _army(battle: Battle, state: Lames, side: str) -> None:
     for wing in state.wings.values():
         if wing.side == side:
             _wing(battle, state, wing)
+    waiting = [unit for unit in state.reserve.values() if unit.side == side]
+    if waiting:
+        write(tell("lames-to-hide", units=", ".join(_name(battle, unit.key) for unit in waiting)), "dim")
     gone = [unit for unit in state.lost.values() if unit.side == side]
     if gone:
         write(tell("lames-lost", units=", ".join(_name(battle, unit.key) for unit in gone)), "dim")
@@ -124,7 +128,7 @@ def _wing(battle: Battle, state: Lames, wing: Wing) -> None:
     write(" · ".join(words), "cyan")
     listing = table("", "", "", "", "", "") if not narrow() else table("", "", "", "", "")
     listing.show_header = False
-    labels = tags(battle)
+    labels = tags(battle, state)
     for unit in (unit for unit in state.of(wing.side) if unit.wing == wing.key):
         cells = [f"  {labels[unit.key]}", _name(battle, unit.key), _type(battle, unit), _place(state, unit)]
         if narrow():
@@ -163,7 +167,7 @@ def badges(battle: Battle, state: Lames, unit: Unit) -> Iterator[str]:
         if holds:
             yield tell(id)
     yield from (battle.say(spell, lang()) for spell in spells_on(state, unit))
-    labels = tags(battle)
+    labels = tags(battle, state)
     against = [labels[enemy.key] for enemy, _ in enemies_engaging_it(state, terrain_of(state), unit)]
     if against:
         yield tell("lames-engaged", units=", ".join(against))
@@ -220,7 +224,7 @@ def preview(battle: Battle, ask: Choice) -> None:
 def _acting(battle: Battle, state: Lames) -> None:
     unit = state.units[state.acting]
     wing = state.wings[unit.wing]
-    words = [f"{tags(battle)[unit.key]} {_name(battle, unit.key)}", _type(battle, unit), _place(state, unit)]
+    words = [f"{tags(battle, state)[unit.key]} {_name(battle, unit.key)}", _type(battle, unit), _place(state, unit)]
     words += [tell("lames-steps", steps=unit.steps), *badges(battle, state, unit)]
     words.append(tell("lames-wing", wing=_name(battle, wing.key), order=battle.say(f"order-{wing.order}", lang())))
     write()

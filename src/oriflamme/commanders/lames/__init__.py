@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from oriflamme.commanders.lames.advanced_choices import cast_at, select_spell, stoop
 from oriflamme.commanders.lames.attack_value import bear, lose, strike
+from oriflamme.commanders.lames.cover_choices import cover, deploy, deploy_decoy, remove_decoy
 from oriflamme.commanders.lames.plain_choices import action, activate, give, lead, standing
 from oriflamme.commanders.lames.plain_moves import back, come_back, face, mark, step
 from oriflamme.commanders.lames.shot_value import shoot
@@ -54,4 +55,8 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "drive": drive,
     "raze": raze,
     "handle": handle,
+    "deploy": deploy,
+    "deploy-decoy": deploy_decoy,
+    "cover": cover,
+    "remove-decoy": remove_decoy,
 }

@@ -6,7 +6,7 @@ from oriflamme.board.hexes import distance
 from oriflamme.kernel import Choice, Option
 from oriflamme.rulebooks.lames.ground import ground_board
 from oriflamme.rulebooks.lames.magic.casting import casting_advantage, threshold
-from oriflamme.rulebooks.lames.magic.chosen import Aim, Chosen
+from oriflamme.rulebooks.lames.magic.chosen import Aim, read_spell
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import POSITIONS
 
@@ -46,15 +46,14 @@ def select_spell(state: Lames, ask: Choice) -> str:
 
 
 def _promise(state: Lames, wizard: Unit, option: Option, near: bool) -> float:
-    key, _, notch = option.what.partition(" ")
-    chosen = Chosen(key, int(notch))
+    chosen = read_spell(state, option.what)
     spell = chosen.spell
     if spell.act == "attack":
         worth = (3.0 + chosen.value()) if near else 0.5
     elif spell.act == "summon":
         worth = SUMMONS + chosen.notch
     else:
-        worth = USEFUL.get(key, 0.3) * (1 + chosen.notch / 4)
+        worth = USEFUL.get(chosen.key, 0.3) * (1 + chosen.notch / 4)
     return worth * chance(casting_advantage(state, wizard, chosen, Aim()).total)
 
 

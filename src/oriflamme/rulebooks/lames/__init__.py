@@ -13,7 +13,18 @@ from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.display import HexDisplay, HexZones
 from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength, Standing
 from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
-from oriflamme.rulebooks.lames import chapters, covers, display, invariants, services, sight, turn, unit_card, views
+from oriflamme.rulebooks.lames import (
+    chapters,
+    covers,
+    deployment,
+    display,
+    invariants,
+    services,
+    sight,
+    turn,
+    unit_card,
+    views,
+)
 from oriflamme.rulebooks.lames import standing as how_it_stands
 from oriflamme.rulebooks.lames.facts import FACTS
 from oriflamme.rulebooks.lames.magic.actions import redact_selections
@@ -38,7 +49,6 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
     fact_types = FACTS
     board = "hexes"
     tiers = ("base", "intermediate", "advanced")
-    unfinished_tiers = ("intermediate", "advanced")
     vocabulary = VOCABULARY
     """What may lie on its maps."""
 
@@ -66,7 +76,7 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
         return views.supposed(state, seat, source)
 
     def redact_input(self, item: Any, seat: str | None) -> Any:
-        return redact_selections(covers.redact_input(item, seat), seat)
+        return redact_selections(deployment.redact_input(covers.redact_input(item, seat), seat), seat)
 
     def position(self, state: Lames, scenario: Any) -> dict[str, Any]:
         return scenario_data(state, scenario)

@@ -53,7 +53,7 @@ def _result(state: Lames) -> Iterator[ScenarioError]:
 
 def _acting(state: Lames) -> Iterator[ScenarioError]:
     """Somebody acts in the three stages of an activation, and in no other."""
-    if state.stage in ("choose", "over"):
+    if state.stage in ("deploy", "choose", "over"):
         if state.acting:
             yield ScenarioError("position.acting", "nobody-acts", {"unit": state.acting, "stage": state.stage})
         return

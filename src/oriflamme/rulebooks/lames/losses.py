@@ -90,51 +90,63 @@ def _recoil_or_step(state: Lames, unit: Unit) -> Procedure:
 
 
 def recoil_places(state: Lames, unit: Unit, by: str, shot_from: str) -> list[tuple[str, int]]:
-    """The hexes and Positions to which a unit above or below the ground may recoil: not beside its attacker any more,
-    nor engaged at flank or rear."""
-    terrain = terrain_of(state)
-    if (
-        state.figure(unit).morale == NEVER_RECOILS
-        or unit.charging
-        or engaged_aslant(state, terrain, unit, state.stack_of(unit))
-    ):
+    """The hexes and Positions to which a unit above or below the ground may recoil with its stack: none of them beside
+    the attacker any more, nor engaged at flank or rear. LM-2.7.4-03."""
+    terrain, group = terrain_of(state), recoiling(state, unit)
+    if state.figure(unit).morale == NEVER_RECOILS:
         return []
-    if len(state.stack_of(unit)) > 1:
+    if any(one.charging or engaged_aslant(state, terrain, one, state.stack_of(one)) for one in group):
         return []
     near = [hex for hex in terrain.adjacent[unit.hex] if hex]
     found = [(hex, unit.level) for hex in near]
     found += [(hex, level) for level in (unit.level - 1, unit.level + 1) for hex in (unit.hex, *near)]
-    return [place for place in found if _may_recoil_to(state, unit, *place, by, shot_from)]
+    return [place for place in found if _may_recoil_to(state, group, *place, by, shot_from)]
 
 
-def _may_recoil_to(state: Lames, unit: Unit, hex: str, level: int, by: str, shot_from: str) -> bool:
-    me, terrain, here = replace(unit, hex=hex, level=level), terrain_of(state), unit.level
-    if level not in POSITIONS.words or (level > 0 and state.figure(unit).movement != FLYING):
+def _may_recoil_to(state: Lames, group: list[Unit], hex: str, level: int, by: str, shot_from: str) -> bool:
+    if level not in POSITIONS.words or (level == POSITIONS.numbers["far_flight"] and state.underground):
         return False
-    if level == POSITIONS.numbers["far_flight"] and state.underground:
+    there = [replace(one, hex=hex, level=level) for one in group]
+    there = [replace(one, facing=_facing_there(state, hex, one)) for one in there]
+    if state.holder(hex, level) not in ("", group[0].side) or not fits(state, hex, *there):
+        return False
+    if shot_from and not _farther_or_elsewhere(state, group[0], hex, level, shot_from):
+        return False
+    stack = (*(one.key for one in group), *(one.key for one in state.at(hex, level)))
+    attacker = None if shot_from else state.units.get(by)
+    return all(_may_recoil_alone(state, one, me, attacker, stack) for one, me in zip(group, there, strict=True))
+
+
+def _farther_or_elsewhere(state: Lames, unit: Unit, hex: str, level: int, shot_from: str) -> bool:
+    """Away from a shooter, or to another Position. LM-3.2.9-09."""
+    board = terrain_of(state).board
+    after, before = (distance(board.hex(one), board.hex(shot_from)) for one in (hex, unit.hex))
+    return level != unit.level or after > before
+
+
+def _may_recoil_alone(state: Lames, unit: Unit, me: Unit, attacker: Unit | None, stack: tuple[str, ...]) -> bool:
+    """Whether one of a stack may come to stand as `me`, by its nature and for the enemies there."""
+    terrain, hex, level = terrain_of(state), me.hex, me.level
+    if level > 0 and state.figure(unit).movement != FLYING:
         return False
     if level < 0 and (why_not_infiltrate(state, unit) or why_no_tunnel(state, hex)):
         return False
-    if hex != unit.hex and level != here and min(level, here) < 0 and {level, here} != {0, -1}:  # LM-4.2.3.9-01
+    between = {level, unit.level}
+    if hex != unit.hex and level != unit.level and min(between) < 0 and between != {0, -1}:  # LM-4.2.3.9-01
         return False
     if level >= 0 and why_solid(state, hex):
         return False
     if level == 0 and not terrain.enterable(gait_of(state, terrain, me), hex):
         return False
-    if state.holder(hex, level) not in ("", unit.side) or not fits(state, hex, me) or not may_stay(state, hex, me):
+    if not may_stay(state, hex, me) or why_bound_out(state, me, hex):
         return False
-    if shot_from:
-        board = terrain.board
-        apart = [distance(board.hex(one), board.hex(shot_from)) for one in (hex, unit.hex)]
-        if level == here and apart[0] <= apart[1]:
-            return False
-    elif by in state.units and adjacent_units(state, me, state.units[by]):
+    if attacker is not None and adjacent_units(state, me, attacker):
         return False
-    return not engaged_aslant(state, terrain, me, (unit.key,)) and not why_bound_out(state, me, hex)
+    return not engaged_aslant(state, terrain, me, stack)
 
 
 def recoil_between(ctx: Context[Lames], unit: Unit, places: list[tuple[str, int]]) -> Procedure:
-    """It recoils to one of them and loses a cohesion level. LM-2.7.4-03."""
+    """The stack recoils to one of them; each loses a cohesion level; the Unshakable stay. LM-2.7.4-03, -06."""
     options = tuple(
         Option(
             f"recoil {spot(hex, level)}",
@@ -151,9 +163,17 @@ def recoil_between(ctx: Context[Lames], unit: Unit, places: list[tuple[str, int]
     if len(options) > 1:
         answer = yield Choice(unit.side, ask_about("recoil", unit.key, unit=unit.key), "LM-2.7.5-01", options)
         hex, level = answer.value
+    state = ctx.state
+    group = recoiling(state, unit)
+    staying = _staying(state, unit, group)
+    turned = {one.key: _facing_there(state, hex, replace(one, level=level)) for one in group}
     clause = "LM-4.2.3.2-01" if unit.level > 0 else "LM-4.2.3.8-01"
-    ctx.note(PositionChanged(clause=clause, unit=unit.key, hex=hex, level=level))
-    yield from lose_cohesion(ctx, unit.key, "LM-2.7.4-03")
+    for one in group:
+        ctx.note(PositionChanged(clause=clause, unit=one.key, hex=hex, level=level))
+    yield from _pay(ctx, group, turned)
+    if level == 0:
+        yield from _arrive(ctx, group, hex)
+    yield from _bleed(ctx, staying)
 
 
 # Recoil
@@ -223,10 +243,20 @@ def recoil(ctx: Context[Lames], key: str, d: int) -> Procedure:
     unit = state.units[key]
     group = recoiling(state, unit)
     hex = terrain_of(state).adjacent[unit.hex][d]
-    staying = tuple(one for one in state.stack_of(unit) if one not in {other.key for other in group})
+    staying = _staying(state, unit, group)
     yield from (_back(ctx, group, hex) if hex else _off(ctx, group, d))
+    yield from _bleed(ctx, staying)
+
+
+def _staying(state: Lames, unit: Unit, group: list[Unit]) -> tuple[str, ...]:
+    """The Unshakable of a stack that recoils."""
+    return tuple(one for one in state.stack_of(unit) if one not in {other.key for other in group})
+
+
+def _bleed(ctx: Context[Lames], staying: tuple[str, ...]) -> Procedure:
+    """They lose a step together. LM-2.7.4-06."""
     if staying:
-        bearer = yield from _bearer(state, staying, "LM-2.7.4-06")
+        bearer = yield from _bearer(ctx.state, staying, "LM-2.7.4-06")
         yield from lose_step(ctx, bearer, "LM-2.7.4-06", "shock")
 
 
@@ -235,6 +265,13 @@ def _back(ctx: Context[Lames], group: list[Unit], hex: str) -> Procedure:
     state = ctx.state
     turned = {one.key: _facing_there(state, hex, one) for one in group}
     ctx.note(StackRecoiled(clause="LM-2.7.5-01", units=tuple(one.key for one in group), hex=hex))
+    yield from _pay(ctx, group, turned)
+    yield from _arrive(ctx, group, hex)
+
+
+def _pay(ctx: Context[Lames], group: list[Unit], turned: dict[str, int]) -> Procedure:
+    """Each loses a cohesion level, and another one if it must take another facing. LM-2.7.4-03, C-62."""
+    state = ctx.state
     for one in group:
         yield from lose_cohesion(ctx, one.key, "LM-2.7.4-03")
     for one in group:
@@ -243,8 +280,12 @@ def _back(ctx: Context[Lames], group: list[Unit], hex: str) -> Procedure:
             towards = name_facing(state, facing)
             ctx.note(FacingTaken(clause="LM-2.3.1-13", units=(one.key,), facing=facing, towards=towards))
             yield from lose_cohesion(ctx, one.key, "LM-2.3.1-13")
+
+
+def _arrive(ctx: Context[Lames], group: list[Unit], hex: str) -> Procedure:
+    """What lies in the hex concerns those who come there."""
     for one in group:
-        if one.key in state.units:
+        if one.key in ctx.state.units:
             yield from entered(ctx, one.key, (hex,))
 
 

@@ -17,7 +17,15 @@ from oriflamme.kernel.names import PieceNames
 from oriflamme.kernel.state import without_defaults
 from oriflamme.rulebooks.lames.element_list import elements_due
 from oriflamme.rulebooks.lames.scenario import AMMUNITION, BREATH, COHESION, piece_names
-from oriflamme.rulebooks.lames.scenario_file import ArmySpec, Position, Scenario, UnitSpec, VictorySpec, WingSpec
+from oriflamme.rulebooks.lames.scenario_file import (
+    ArmySpec,
+    HiddenDeploymentSpec,
+    Position,
+    Scenario,
+    UnitSpec,
+    VictorySpec,
+    WingSpec,
+)
 from oriflamme.rulebooks.lames.spell_book import write_effects
 from oriflamme.rulebooks.lames.state import Army, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import POSITIONS, VOCABULARY
@@ -31,7 +39,7 @@ _BREATH = {level: word for word, level in BREATH.items()}
 def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
     """The content of a scenario file that opens in this very state."""
     known = PieceNames(piece_names(scenario))
-    data = without_defaults(scenario)
+    data: dict[str, Any] = without_defaults(scenario)
     state.rules.write_into(data)
     data["map"] = write_map(state.ground)
     data["turns"] = state.limit
@@ -63,7 +71,7 @@ def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
     data.pop("effect", None)
     data |= {"effect": write_effects(list(state.effects.values()))} if state.effects else {}
     data["position"] = without_defaults(where)
-    return data  # type: ignore[no-any-return]
+    return data
 
 
 def _army(state: Lames, army: Army, known: Mapping[str, Name]) -> ArmySpec:
@@ -76,11 +84,19 @@ def _army(state: Lames, army: Army, known: Mapping[str, Name]) -> ArmySpec:
         retreat_loses=army.retreat_loses,
         source=army.source,
         wing=wings,
+        hidden_deployment=_deployment(state, army),
     )
 
 
+def _deployment(state: Lames, army: Army) -> HiddenDeploymentSpec | None:
+    if army.hidden is None:
+        return None
+    return HiddenDeploymentSpec(zone=army.hidden.zone, facing=facing_name(army.hidden.facing, state.ground.layout))
+
+
 def _wing(state: Lames, wing: Wing, known: Mapping[str, Name]) -> WingSpec:
-    units = [unit for unit in (*state.units.values(), *state.lost.values()) if unit.wing == wing.key]
+    everybody = (*state.units.values(), *state.lost.values(), *state.reserve.values())
+    units = [unit for unit in everybody if unit.wing == wing.key]
     said = {name: getattr(wing, name) for name in Wing.__struct_fields__ if name != "side"}
     return WingSpec(name=known.get(wing.key), unit=tuple(_unit(state, unit, known) for unit in units), **said)
 
@@ -101,7 +117,7 @@ def _unit(state: Lames, unit: Unit, known: Mapping[str, Name]) -> UnitSpec:
         exit=unit.exit,
         left_in_turn=unit.left_in_turn,
         left_in_turn_of=unit.left_in_turn_of,
-        facing=towards if unit.formation or not unit.hex else "",
+        facing=towards if unit.formation or not (unit.hex or unit.key in state.reserve) else "",
         lost=unit.key in state.lost,
         hexes=unit.hexes if unit.formation else (),
         level=POSITIONS.words[unit.level] if unit.level else "",
@@ -114,4 +130,5 @@ def _unit(state: Lames, unit: Unit, known: Mapping[str, Name]) -> UnitSpec:
         spell=unit.spell,
         carries=unit.carries,
         more_stakes=unit.more_stakes,
+        hidden=unit.key in state.reserve,
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Literal, cast
 
+from msgspec.structs import replace
+
 from oriflamme.board.facings import FACINGS, LAYOUTS, facing_name, read_facing
 from oriflamme.board.hex_index import board_of
 from oriflamme.board.hex_map import HexMap
@@ -28,15 +30,16 @@ from oriflamme.rulebooks.lames.spell_book import (
     PREFIX,
     UNKNOWN_SPELL,
     EffectSpec,
-    SpellSpec,
     lies_on,
     on_whom,
+    own_spell_errors,
+    own_spells,
     spell_effects,
-    spell_errors,
     spell_names,
     spells_known,
     spells_of,
 )
+from oriflamme.rulebooks.lames.spell_spec import SpellSpec
 from oriflamme.rulebooks.lames.state import (
     EXHAUSTED,
     FRESH,
@@ -49,6 +52,7 @@ from oriflamme.rulebooks.lames.state import (
     UNKNOWN,
     WINDED,
     Army,
+    HiddenDeployment,
     Lames,
     Objective,
     Rules,
@@ -91,6 +95,8 @@ class _Opening(ScenarioReader):
         self.figures: dict[str, UnitType] = {}
         self.units: dict[str, Unit] = {}
         self.lost: dict[str, Unit] = {}
+        self.spells = own_spells(scenario.spell)
+        self.reserve: dict[str, Unit] = {}
         self.wings: dict[str, Wing] = {}
         self.armies: dict[str, Army] = {}
         self.stacks: dict[str, tuple[str, ...]] = {}
@@ -110,7 +116,7 @@ class _Opening(ScenarioReader):
             self.army(army, f"army[{number}]")
         self.finish()
         if self.rules.tier("advanced"):
-            self.figures |= summoned_figures(self.figures)
+            self.figures |= summoned_figures(self.figures, self.spells)
         for number, army in enumerate(scenario.army):
             self.wings_of(army, f"army[{number}]")
         self.restack()
@@ -130,7 +136,7 @@ class _Opening(ScenarioReader):
             limit=scenario.turns,
             turn=where.turn,
             active=where.active or scenario.army[0].seat,
-            stage=cast(Stage, where.stage),
+            stage=self.stage(),
             acting=where.acting,
             move=where.move,
             points=where.points,
@@ -146,11 +152,18 @@ class _Opening(ScenarioReader):
             tunnels=tuple(map(self.hex, scenario.tunnels)),
             infiltrators=scenario.infiltrators,
             surprising=where.surprising,
+            reserve=self.reserve,
+            spells=self.spells,
         )
         state.elements = elements_due(state, state.active) if where.elements is None else where.elements
         self.check(scenario_errors(state))
         self.finish()
         return state
+
+    def stage(self) -> Stage:
+        """Where the battle stands: covers are laid before anything else. LM-4.5.2-01."""
+        deploys = any(army.hidden is not None for army in self.armies.values())
+        return "deploy" if deploys else cast(Stage, self.scenario.position.stage)
 
     # The map
 
@@ -178,7 +191,7 @@ class _Opening(ScenarioReader):
         for key, spell in self.scenario.spell.items():
             with self.part(f"spell.{key}"):
                 self.need(_KEY.fullmatch(key), "bad-key", key=key)
-                self.check(spell_errors(key, spell))
+                self.check(own_spell_errors(key, spell))
         found: dict[str, Effect] = {}
         for number, one in enumerate(self.scenario.effect):
             with self.part(f"effect[{number}]"):
@@ -236,7 +249,12 @@ class _Opening(ScenarioReader):
         with self.part(place):
             self.key(army.seat)
             self.armies[army.seat] = Army(
-                army.seat, army.commander, army.substitute, army.retreat_loses, self.hex(army.source)
+                army.seat,
+                army.commander,
+                army.substitute,
+                army.retreat_loses,
+                self.hex(army.source),
+                self.hidden_deployment(army),
             )
             self.need(army.wing, "no-wing")
         for number, wing in enumerate(army.wing):
@@ -245,6 +263,16 @@ class _Opening(ScenarioReader):
             for count, unit in enumerate(wing.unit):
                 with self.part(f"{place}.wing[{number}].unit[{count}]"):
                     self.unit(unit, army.seat, wing.key)
+
+    def hidden_deployment(self, army: ArmySpec) -> HiddenDeployment | None:
+        """Where a side has still to lay its covers. LM-4.5.2-01."""
+        given = army.hidden_deployment
+        if given is None:
+            return None
+        self.need(self.rules.tier("advanced"), "cover-tier", key=army.seat)
+        for hex in given.zone:
+            self.need(hex in self.board.shape.by_name, "no-hex", hex=hex)
+        return HiddenDeployment(tuple(map(self.hex, given.zone)), self.facing(given.facing))
 
     def wings_of(self, army: ArmySpec, place: str) -> None:
         """The wings of an army whose units are sound."""
@@ -325,16 +353,25 @@ class _Opening(ScenarioReader):
             more_stakes=spec.more_stakes,
         )
         self.cover(spec, side)
-        (self.lost if spec.lost else self.units)[spec.key] = unit
+        if spec.hidden:
+            unit = self.to_hide(unit)
+        (self.lost if spec.lost else self.reserve if spec.hidden else self.units)[spec.key] = unit
         for held in unit.spots:
             self.stacks[held] = (*self.stacks.get(held, ()), spec.key)
+
+    def to_hide(self, unit: Unit) -> Unit:
+        """A unit that its player will place: it will face as his zone says. LM-4.5.2-01."""
+        army = self.armies.get(unit.side)  # one that could not be read has been told
+        deployment = army.hidden if army is not None else None
+        self.need(deployment is not None and not unit.covered and not unit.level, "hidden-what", key=unit.key)
+        return replace(unit, facing=deployment.facing if deployment is not None else 0)
 
     def chosen(self, spec: UnitSpec, figure: UnitType) -> str:
         """The chosen spell under a wizard, of an art that he masters; "?": one that the others do not know."""
         if not spec.spell or spec.spell == UNKNOWN_SPELL:
             return spec.spell
         self.need(self.rules.tier("advanced"), "spell-tier")
-        known = [f"{key} {notch}" for key in spells_of(figure) for notch in NOTCHES_OF_SPELLS]
+        known = [f"{key} {notch}" for key in spells_of(figure, self.spells) for notch in NOTCHES_OF_SPELLS]
         self.need(spec.spell in known, "word", within="spell", word=spec.spell, known=known)
         return spec.spell
 
@@ -350,16 +387,17 @@ class _Opening(ScenarioReader):
             return self.formation(spec)._replace(level=level)
         words = spec.at.split()
         if not words:
-            self.need(spec.lost or spec.exit, "nowhere")
+            self.need(spec.lost or spec.exit or spec.hidden, "nowhere")
             return Place((), self.facing(spec.facing) if spec.facing else 0, level)
-        self.need(len(words) == 2 and not (spec.lost or spec.exit or spec.facing), "at", text=spec.at)
+        off = spec.lost or spec.exit or spec.hidden
+        self.need(len(words) == 2 and not (off or spec.facing), "at", text=spec.at)
         hex, point = words
         self.need(hex in self.board.shape.by_name, "no-hex", hex=hex)
         return Place((self.hex(hex),), self.facing(point), level)
 
     def formation(self, spec: UnitSpec) -> Place[str]:
         """The two hexes of a Formation, left and right as it looks: it looks across them. LM-3.3-11."""
-        self.need(not (spec.at or spec.lost or spec.exit), "at-or-hexes")
+        self.need(not (spec.at or spec.lost or spec.exit or spec.hidden), "at-or-hexes")
         self.need(len(spec.hexes) == len(FORMATION.parts), "formation-hexes", count=len(spec.hexes))
         for hex in spec.hexes:
             self.need(hex in self.board.shape.by_name, "no-hex", hex=hex)
@@ -430,7 +468,7 @@ def piece_names(scenario: Scenario) -> dict[str, Name]:
         return found
     used = {unit.figure for army in scenario.army for wing in army.wing for unit in wing.unit}
     figures = {key: make_figure(key, scenario.figure) for key in used if not [*figure_errors(key, scenario.figure)]}
-    called = summoned_names(figures, [army.seat for army in scenario.army])
+    called = summoned_names(figures, own_spells(scenario.spell), [army.seat for army in scenario.army])
     return {**called, **found, **spell_names(scenario.spell)}
 
 

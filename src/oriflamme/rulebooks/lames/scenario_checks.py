@@ -14,6 +14,7 @@ from oriflamme.board.map_outline import EDGES
 from oriflamme.board.overlay import GroundMark, mark_in
 from oriflamme.kernel import message
 from oriflamme.rulebooks.lames.check_stage import course_errors
+from oriflamme.rulebooks.lames.deployment import Deployment, waiting, why_not_lay, zone_of
 from oriflamme.rulebooks.lames.gaits import FLYING
 from oriflamme.rulebooks.lames.ground import RULES
 from oriflamme.rulebooks.lames.handling import afloat
@@ -40,6 +41,8 @@ def scenario_errors(state: Lames) -> Iterator[ScenarioError]:
     for unit in (*state.units.values(), *state.lost.values()):
         yield from _unit(state, unit)
         yield from _markers(state, unit)
+    for army in state.armies.values():
+        yield from _hidden(state, army)
     yield from _stacks(state)
     yield from _victory(state)
     yield from course_errors(state)
@@ -94,7 +97,7 @@ def _driven(state: Lames, mark: GroundMark) -> Iterator[ScenarioError]:
 
 def _army(state: Lames, army: Army) -> Iterator[ScenarioError]:
     everybody = {**state.units, **state.lost}
-    if not any(unit.side == army.key for unit in everybody.values()):
+    if army.hidden is None and not any(unit.side == army.key for unit in everybody.values()):
         yield ScenarioError(army.key, "empty-army")
     for name, known in (("commander", state.units), ("substitute", everybody)):
         key = getattr(army, name)
@@ -120,6 +123,17 @@ def _wing(state: Lames, wing: Wing) -> Iterator[ScenarioError]:
         yield ScenarioError(f"{wing.key}.leader", "leads-twice", {"key": wing.leader})
     if wing.activated and wing.side != state.active and state.stage != "over":
         yield ScenarioError(f"{wing.key}.activated", "passive-marker", {"unit": wing.key, "side": state.active})
+
+
+def _hidden(state: Lames, army: Army) -> Iterator[ScenarioError]:
+    """Troops alone are hidden, and there is room for all of them. LM-4.5.2-01, LM-MA-20, LM-MA-23."""
+    units = waiting(state, army.key)
+    for unit in units:
+        free = [hex for hex in zone_of(army) if not why_not_lay(state, army, unit, hex, Deployment())]
+        if not state.figure(unit).troop or unit.routed:
+            yield ScenarioError(unit.key, "hidden-what", {"key": unit.key})
+        elif len(free) < len(units):
+            yield ScenarioError(unit.key, "hidden-room", {"key": unit.key, "count": len(units)})
 
 
 # Units

@@ -11,10 +11,8 @@ from oriflamme.board.overlay_file import MarkSpec
 from oriflamme.kernel import Name, ScenarioHead
 from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.fingerprints import always_encoded
-from oriflamme.rulebooks.lames.spell_book import (
-    EffectSpec,
-    SpellSpec,
-)
+from oriflamme.rulebooks.lames.spell_book import EffectSpec
+from oriflamme.rulebooks.lames.spell_spec import SpellSpec
 from oriflamme.rulebooks.lames.state import (
     ExitObjective,
     Move,
@@ -70,6 +68,8 @@ class UnitSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """How many markers of stakes it carries besides the first. LM-4.4.3-02."""
     carries: Literal["", "stakes"] = ""
     """Stakes that are not planted. LM-3.5.7-04."""
+    hidden: bool = False
+    """Its player places it under a cover, in the zone of its army, before the first turn. LM-4.5.2-01."""
 
 
 class WingSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -87,6 +87,13 @@ class WingSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     unit: tuple[UnitSpec, ...] = ()
 
 
+class HiddenDeploymentSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where a side lays covers on its hidden units, and decoys, before the first turn. LM-4.5.2-01."""
+
+    zone: tuple[str, ...]
+    facing: str
+
+
 class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """One side."""
 
@@ -98,6 +105,7 @@ class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     source: str = ""
     """Where its ammunition is: a hex or a unit; not said: with its commander. LM-3.2.10-03."""
     wing: tuple[WingSpec, ...]
+    hidden_deployment: HiddenDeploymentSpec | None = None
 
 
 class VictorySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

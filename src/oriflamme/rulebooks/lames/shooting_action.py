@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Roll, Tally, Throw, message
 from oriflamme.kernel.asks import ask_about
@@ -72,7 +73,7 @@ def shoot(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> Procedure:
             ask_about("shoot", key, unit=key, left=sum(volley.left.values())),
             "LM-3.2.7-01",
             choices,
-            forbidden=lambda unit=unit, known=known: _refused_shots(known, unit, volley),  # type: ignore[misc]
+            forbidden=partial(_refused_shots, known, unit, volley),
         )
         if answer.verb == CEASE:
             return

@@ -1,10 +1,4 @@
-"""Spells as data: those of the book and those that a scenario brings, in one vocabulary. LM-4.3.2.
-
-A spell says what it is called, at whom or what it may be aimed (`targets`), what takes a notch from it (`wears_on`) or
-ends it (`ends_on`), and what it changes: `kinds`, with a value for each of three notches, or a word that it gives.
-Those of the book say besides which `arts` know them, how hard they are (`series`), what they do at once (`act`) and
-what the ground under them becomes (`marks`).
-"""
+"""Spells as data: those of the book and those that a scenario brings, in one vocabulary. LM-4.3.2."""
 
 from __future__ import annotations
 
@@ -16,7 +10,8 @@ import msgspec
 from oriflamme.kernel import Name
 from oriflamme.kernel.effects import Effect
 from oriflamme.rulebooks.lames.scenario_errors import ScenarioError, number, word
-from oriflamme.rulebooks.lames.state import UnitType
+from oriflamme.rulebooks.lames.spell_spec import BookSpell, ChangeSpec, SpellSpec
+from oriflamme.rulebooks.lames.state import Lames, UnitType
 from oriflamme.rulebooks.lames.tables import FACULTIES, SPELLS
 
 MAX_NOTCH = 3
@@ -28,68 +23,10 @@ MAX_VALUE = 12
 WORDS: dict[str, Any] = SPELLS["words"]
 AREA = "area"
 """The kind of effect whose word is where it stands."""
+GROUND = (AREA, "rain")
+"""Kinds of effects that the book's own spells alone bring: they change the ground."""
 PREFIX = "spell_"
 """What stands before the key of a spell where it is a name among those of units."""
-
-
-class ChangeSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One thing that a spell changes."""
-
-    kinds: tuple[str, ...]
-    values: tuple[int, ...] = ()
-    """At notch 1, 2 and 3; none: it gives a word."""
-    word: str = ""
-    """The faculty that it gives."""
-
-
-class SummonSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A unit that a spell calls up."""
-
-    figure: str
-    steps: int
-
-
-class SpellSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A spell that lasts, as a scenario says it: it lies on units."""
-
-    name: Name
-    targets: tuple[str, ...]
-    effect: tuple[ChangeSpec, ...] = ()
-    wears_on: tuple[str, ...] = ()
-    ends_on: tuple[str, ...] = ()
-    clause: str = ""
-
-    @property
-    def persistent(self) -> bool:
-        """It lies on something for a while. LM-4.3.2.3-01."""
-        return bool(self.effect)
-
-
-class BookSpell(SpellSpec, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A spell of the book: it is cast."""
-
-    code: str = ""
-    """Its place in the lists of the arts."""
-    arts: tuple[str, ...] = ()
-    """The arts that know it; none: nobody casts it."""
-    series: str = ""
-    """How hard it is: easy, medium or hard. LM-4.3.2.1-02."""
-    needs: tuple[str, ...] = ()
-    """What its target must be."""
-    act: str = ""
-    """What it does at once."""
-    values: tuple[int, ...] = ()
-    """How much of that, at notches 1, 2 and 3."""
-    adds: tuple[str, ...] = ()
-    """What its attack brings besides."""
-    bonus: dict[str, int] = {}
-    """What its attack has more, by whom it is made against."""
-    marks: tuple[str, ...] = ()
-    """What comes to lie on the ground: one kind, or one for each notch."""
-    summons: tuple[tuple[SummonSpec, ...], ...] = ()
-    """Whom it calls up, at notches 1, 2 and 3."""
-    dies_with_wizard: bool = False
-    """It is removed at once when its wizard is destroyed. LM-MA-01."""
 
 
 class EffectSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -114,6 +51,9 @@ BY_ART: dict[str, tuple[str, ...]] = {
     art: tuple(key for key, spell in SPELL_BOOK.items() if art in spell.arts) for art in WORDS["arts"]
 }
 """The list of each art. LM-4.3-02."""
+SERIES = [name for name in SPELLS["casting"]["series"] if name != "clause"]
+ATTACK = "attack"
+"""What the spells of scenarios may do at once."""
 CLAUSE = "LM-4.3.2.3-01"
 """By which a spell without a clause of its own lies where it lies."""
 
@@ -123,12 +63,31 @@ def spell_errors(key: str, spell: SpellSpec) -> Iterator[ScenarioError]:
     place = f"spell.{key}"
     words = {"targets": "targets", "wears_on": "events", "ends_on": "events", "arts": "arts", "needs": "needs"}
     for name, known in words.items():
-        for one in getattr(spell, name, ()):
+        for one in getattr(spell, name):
             yield from word(f"{place}.{name}", one, WORDS[known])
-    if not spell.effect and not getattr(spell, "act", ""):
+    if spell.arts:
+        yield from word(f"{place}.series", spell.series, SERIES)
+    if not spell.effect and not spell.act:
         yield ScenarioError(place, "spell-empty", {"spell": key})
     for index, change in enumerate(spell.effect):
         yield from _change_errors(f"{place}.effect[{index}]", change)
+
+
+def own_spell_errors(key: str, spell: SpellSpec) -> Iterator[ScenarioError]:
+    """What keeps a spell of a scenario from being cast: it lasts or attacks, and does nothing to the ground."""
+    yield from spell_errors(key, spell)
+    place = f"spell.{key}"
+    yield from word(f"{place}.act", spell.act, ("", ATTACK))
+    if spell.act:
+        yield from word(f"{place}.targets", " ".join(spell.targets), ("enemy",))
+        yield from number(f"{place}.values", len(spell.values), MAX_NOTCH, MAX_NOTCH)
+        if spell.effect:
+            yield ScenarioError(place, "spell-both", {"spell": key})
+    for index, change in enumerate(spell.effect):
+        for kind in change.kinds:
+            yield from word(
+                f"{place}.effect[{index}].kinds", kind, [one for one in WORDS["kinds"] if one not in GROUND]
+            )
 
 
 def _change_errors(place: str, change: ChangeSpec) -> Iterator[ScenarioError]:
@@ -170,9 +129,30 @@ def spell_effects(
     ]
 
 
-def spells_of(figure: UnitType) -> list[str]:
-    """The spells that a character may choose: those of the arts he masters. LM-4.3.3-01."""
-    return list(dict.fromkeys(key for art, _ in figure.arts for key in BY_ART[art]))
+def spells_of(figure: UnitType, own: Mapping[str, BookSpell]) -> list[str]:
+    """The spells that a character may choose: those of the arts he masters, the scenario's own too. LM-4.3.3-01."""
+    known = [key for art, _ in figure.arts for key in BY_ART[art] if key not in own]
+    known += [key for art, _ in figure.arts for key, spell in own.items() if art in spell.arts]
+    return list(dict.fromkeys(known))
+
+
+def spell_of(state: Lames, source: str) -> BookSpell:
+    """A spell of the scenario or of the book, by its key or by the source of its effects."""
+    key = source.removeprefix(PREFIX)
+    return state.spells[key] if key in state.spells else SPELL_BOOK[key]
+
+
+def own_spells(given: Mapping[str, SpellSpec]) -> dict[str, BookSpell]:
+    """The spells of a scenario as they are cast: one of the book's that it changes stays with its arts."""
+    return {key: _as_cast(spell, SPELL_BOOK.get(key)) for key, spell in given.items()}
+
+
+def _as_cast(spell: SpellSpec, book: BookSpell | None) -> BookSpell:
+    said: dict[str, Any] = {name: getattr(spell, name) for name in SpellSpec.__struct_fields__}
+    said["clause"] = spell.clause or (book.clause if book else CLAUSE)
+    if book is not None and not spell.arts:
+        said |= {"arts": book.arts, "series": book.series}
+    return BookSpell(**said)
 
 
 # Scenario files

@@ -19,6 +19,7 @@ from oriflamme.kernel import BattleRules, Option, Outcome, Record, State, Tally,
 from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.lames.derived import Derived
+from oriflamme.rulebooks.lames.spell_spec import BookSpell
 from oriflamme.rulebooks.lames.tables import DEFAULTS, MODES
 from oriflamme.rulebooks.lames.vocabularies import (
     Art,
@@ -214,6 +215,13 @@ class Wing(Record, frozen=True):
     """Its morale marker was activated this turn."""
 
 
+class HiddenDeployment(Record, frozen=True):
+    """Where a side may lay covers before the first turn, and how what is under them faces. LM-4.5.2-01."""
+
+    zone: tuple[str, ...]
+    facing: int
+
+
 class Army(Record, frozen=True):
     """One side."""
 
@@ -225,6 +233,8 @@ class Army(Record, frozen=True):
     """It is beaten when all its wings are in Retreat."""
     source: str = ""
     """Where its ammunition is: a hex, or a unit; empty: with its commander. LM-3.2.10-03."""
+    hidden: HiddenDeployment | None = None
+    """It has still to lay its covers. LM-4.5.2-01."""
 
 
 class Objective(Record, frozen=True):
@@ -321,7 +331,7 @@ def activation(key: str) -> Option:
 class Lames(State, gc=True, dict=True):
     """A battle between two answers, and beside it what is derived from it."""
 
-    unchanging = ("rules", "ground", "figures", "victory", "night", "underground", "tunnels", "infiltrators")
+    unchanging = ("rules", "ground", "figures", "victory", "night", "underground", "tunnels", "infiltrators", "spells")
     digested_by_entry = ("armies", "wings", "units", "stacks", "lost")
     rules: Rules
     ground: HexMap
@@ -369,6 +379,10 @@ class Lames(State, gc=True, dict=True):
     """The units that may infiltrate without being adapted to caves. LM-4.2.3.6-01."""
     surprising: bool = False
     """The acting piece bore Contact when its activation began, below the ground. LM-CA-56."""
+    reserve: dict[str, Unit] = {}
+    """The units that their players have still to hide. LM-4.5.2-01."""
+    spells: dict[str, BookSpell] = {}
+    """Spells that the scenario brings, beside those of the book or in their place."""
 
     def figure(self, unit: Unit) -> UnitType:
         """The type of a unit."""

@@ -9,6 +9,7 @@ import msgspec
 
 from oriflamme.kernel import Name
 from oriflamme.rulebooks.lames.spell_book import SPELL_BOOK, spells_of
+from oriflamme.rulebooks.lames.spell_spec import BookSpell
 from oriflamme.rulebooks.lames.state import UnitType
 from oriflamme.rulebooks.lames.tables import SPELLS
 from oriflamme.rulebooks.lames.unit_types import FigureSpec, make_figure
@@ -21,19 +22,21 @@ MAX_SUMMONED = 30
 """How many units of one type spells may call up for a side in a battle."""
 
 
-def summoned_figures(figures: Mapping[str, UnitType]) -> dict[str, UnitType]:
+def summoned_figures(figures: Mapping[str, UnitType], own: Mapping[str, BookSpell]) -> dict[str, UnitType]:
     """The types that the wizards among some types may call up."""
-    known = dict.fromkeys(spell for figure in figures.values() for spell in spells_of(figure))
+    known = dict.fromkeys(spell for figure in figures.values() for spell in spells_of(figure, own) if spell not in own)
     called = {one.figure for spell in known for row in SPELL_BOOK[spell].summons for one in row}
     return {key: make_figure(key, SPECS) for key in sorted(called) if key not in figures}
 
 
-def summoned_names(figures: Mapping[str, UnitType], sides: Iterable[str]) -> dict[str, Name]:
+def summoned_names(
+    figures: Mapping[str, UnitType], own: Mapping[str, BookSpell], sides: Iterable[str]
+) -> dict[str, Name]:
     """What units that may be called up will be called, by key."""
     seats = list(sides)
     return {
         summoned_key(figure, side, number): Name(**ROWS[figure]["name"]).followed_by(str(number))
-        for figure in summoned_figures(figures)
+        for figure in summoned_figures(figures, own)
         for side in seats
         for number in range(1, MAX_SUMMONED + 1)
     }

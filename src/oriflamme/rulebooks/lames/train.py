@@ -7,7 +7,7 @@ those that belong to it between its units. A `Drive` is one of them at one point
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple, cast
 
 from msgspec.structs import replace
@@ -269,7 +269,7 @@ def drive(ctx: Context[Lames], token: str) -> Procedure:
             ask_about("drive", work=named(kind), hex=mark.at, left=message_parts.points(max(here.left, 0))),
             here.rules.driven,
             choices,
-            forbidden=lambda here=here: _refused(here),  # type: ignore[misc]
+            forbidden=partial(_refused, here),
         )
         verb, value = answer.value
         if verb == "halt":

@@ -8,7 +8,7 @@ from functools import cache
 from oriflamme.kernel import Choice, Context, Forbidden, Item, Option, Procedure, Tally, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.lames import activation_blocks, command, elements, map_exit, movement, train
+from oriflamme.rulebooks.lames import activation_blocks, command, deployment, elements, map_exit, movement, train
 from oriflamme.rulebooks.lames.activation_sheet import ActionEntry, ActivationSheet, actions_in
 from oriflamme.rulebooks.lames.facts import (
     ActionChosen,
@@ -227,4 +227,4 @@ def next_side(ctx: Context[Lames]) -> None:
         ctx.note(TurnBegan(clause="LM-2.4-03", turn=state.turn + 1, side=sides[0]))
 
 
-_STAGES = {"choose": choose, "start": activate, "move": move_on, "orders": give_orders}
+_STAGES = {"deploy": deployment.deploy, "choose": choose, "start": activate, "move": move_on, "orders": give_orders}

@@ -1,4 +1,4 @@
-"""What a seat may know of a battle: covers, not what is under them; marks that are its own. LM-4.5-01."""
+"""What a seat may know of a battle: covers, not what is or will be under them; marks that are its own. LM-4.5-01."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ def view(state: Lames, seat: str | None) -> Lames:
         else []
     )
     chosen = [unit for unit in state.units.values() if unit.spell and unit.side != seat]
-    if not covers:
+    reserve = {key: unit for key, unit in state.reserve.items() if unit.side == seat}
+    if not covers and len(reserve) == len(state.reserve):
         if overlay is state.overlay and not chosen:
             return state
         seen = state.clone()
@@ -48,7 +49,8 @@ def view(state: Lames, seat: str | None) -> Lames:
     seen = state.clone()
     seen.overlay = overlay
     seen.units = {key: unit for key, unit in state.units.items() if key not in covers}
-    seen.figures = _seen_figures(state, seen)
+    seen.reserve = reserve
+    seen.figures = _seen_figures(state, seen, covered=bool(covers))
     seen.stacks = dict(sorted(state.stacks.items()))
     _hide_spells(seen, chosen)
     for key in covers:
@@ -59,12 +61,13 @@ def view(state: Lames, seat: str | None) -> Lames:
     return seen
 
 
-def _seen_figures(state: Lames, seen: Lames) -> dict[str, UnitType]:
+def _seen_figures(state: Lames, seen: Lames, *, covered: bool) -> dict[str, UnitType]:
     """The types of the units that are seen or lost, and of those that may be called up: of no others is it known that
     they are there."""
-    shown = {unit.figure for unit in (*seen.units.values(), *seen.lost.values())}
+    shown = {unit.figure for unit in (*seen.units.values(), *seen.lost.values(), *seen.reserve.values())}
     known = {key: figure for key, figure in state.figures.items() if key in shown or figure.summoned}
-    return dict(sorted({**known, COVER.key: COVER}.items()))
+    covers = {COVER.key: COVER} if covered else {}
+    return dict(sorted({**known, **covers}.items()))
 
 
 def _hide_spells(seen: Lames, wizards: list[Unit]) -> None:
@@ -87,7 +90,7 @@ def supposed(state: Lames, seat: str | None, source: Random) -> Lames:
     """A view in which something lies under every cover: a unit of a type that its side has, or nothing; and every
     wizard who has chosen a spell has chosen one that he may."""
     for unit in [unit for unit in state.units.values() if unit.spell == UNKNOWN_SPELL]:
-        chosen = f"{source.choice(spells_of(state.figure(unit)))} {source.choice(NOTCHES_OF_SPELLS)}"
+        chosen = f"{source.choice(spells_of(state.figure(unit), state.spells))} {source.choice(NOTCHES_OF_SPELLS)}"
         state.units[unit.key] = replace(unit, spell=chosen)
     covers = [unit for unit in state.units.values() if unit.identity == UNKNOWN]
     for unit in covers:

@@ -69,7 +69,7 @@ Edge = Literal["N", "E", "S", "W"]
 """The edges of the map."""
 Shock = Literal["", "charge", "contact"]
 """The two faces of the shock marker, or none. LM-2.1.2-06."""
-Stage = Literal["choose", "start", "move", "orders", "over"]
+Stage = Literal["deploy", "choose", "start", "move", "orders", "over"]
 """How far an activation has come: a piece is chosen, its activation begins, it moves or gives orders."""
 Discovery = Literal["seen", "chosen", "attacked", "destroyed", "outnumbered"]
 """Why a cover goes: an enemy sees what is under it, its owner wants it, it fights or is lost; of a decoy, too few

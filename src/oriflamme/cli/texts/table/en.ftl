@@ -170,6 +170,7 @@ lames-points = { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
+lames-to-hide = To be placed under covers: { $units }
 lames-lost = Lost: { $units }
 lames-wing = { $wing }: { $order }
 lames-led = wing leader: { $unit }

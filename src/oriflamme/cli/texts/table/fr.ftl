@@ -170,6 +170,7 @@ lames-points = { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
+lames-to-hide = À placer sous un cache : { $units }
 lames-lost = Pertes : { $units }
 lames-wing = { $wing } : { $order }
 lames-led = chef d'aile : { $unit }

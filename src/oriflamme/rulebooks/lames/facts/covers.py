@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.lames import message_parts
-from oriflamme.rulebooks.lames.facts.changes import lift
+from oriflamme.rulebooks.lames.facts.changes import lift, put
 from oriflamme.rulebooks.lames.state import Lames, Unit, spot
 from oriflamme.rulebooks.lames.vocabularies import Discovery, Point
 
@@ -155,6 +155,54 @@ class CoverMoved(Fact, frozen=True, kw_only=True):
         return tell(self, turned=bool(self.towards), towards=message_parts.point(self.towards) if self.towards else "")
 
 
+class CoversDeployed(Fact, frozen=True, kw_only=True):
+    """A side has laid its covers before the first turn: what is under which is its secret. LM-4.5.2-01."""
+
+    subject_fields = ("covers",)
+    side: str
+    hexes: tuple[str, ...]
+    covers: tuple[str, ...]
+
+    def apply(self, state: Lames) -> None:
+        state.armies[self.side] = replace(state.armies[self.side], hidden=None)
+        if all(army.hidden is None for army in state.armies.values()):
+            state.stage = "choose"
+
+    def message(self) -> Message:
+        return tell(self, hexes=list(self.hexes), count=len(self.hexes))
+
+
+class UnitDeployed(Fact, frozen=True, kw_only=True):
+    """A unit begins the battle under a cover. LM-4.5.2-01."""
+
+    tone = "quiet"
+    subject_fields = ("unit", "cover")
+    unit: str
+    cover: str
+    hex: str
+
+    def apply(self, state: Lames) -> None:
+        unit = state.reserve.pop(self.unit)
+        state.units[self.cover] = replace(unit, key=self.cover, identity=self.unit)
+        put(state, self.cover, self.hex, top=False)
+        state.derived.covers_changed()
+
+
+class DecoyDeployed(Fact, frozen=True, kw_only=True):
+    """A cover with nothing under it, played as a unit that is still to be placed. LM-4.5.2-01, LM-4.5.1-01."""
+
+    tone = "quiet"
+    subject_fields = ("cover",)
+    cover: str
+    hex: str
+    like: str
+
+    def apply(self, state: Lames) -> None:
+        state.units[self.cover] = replace(state.reserve[self.like], key=self.cover, decoy=True)
+        put(state, self.cover, self.hex, top=False)
+        state.derived.covers_changed()
+
+
 COVER_FACTS: tuple[type[Fact], ...] = (
     CoversLaid,
     UnitHidden,
@@ -163,4 +211,7 @@ COVER_FACTS: tuple[type[Fact], ...] = (
     CoverRestored,
     DecoyRemoved,
     CoverMoved,
+    CoversDeployed,
+    UnitDeployed,
+    DecoyDeployed,
 )

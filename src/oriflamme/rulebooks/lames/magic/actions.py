@@ -22,7 +22,7 @@ from oriflamme.rulebooks.lames.magic.casting import (
     why_not_cast,
     why_not_magic,
 )
-from oriflamme.rulebooks.lames.magic.chosen import Aim, Chosen, chosen_by
+from oriflamme.rulebooks.lames.magic.chosen import Aim, Chosen, chosen_by, spell_at
 from oriflamme.rulebooks.lames.message_parts import signed
 from oriflamme.rulebooks.lames.spell_book import NOTCHES_OF_SPELLS, PREFIX, UNKNOWN_SPELL, spells_of
 from oriflamme.rulebooks.lames.state import Lames, Unit
@@ -44,7 +44,11 @@ def select(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> Procedure:
 
 
 def _select(state: Lames, wizard: Unit) -> Procedure:
-    known = [Chosen(key, notch) for key in spells_of(state.figure(wizard)) for notch in NOTCHES_OF_SPELLS]
+    known = [
+        spell_at(state, key, notch)
+        for key in spells_of(state.figure(wizard), state.spells)
+        for notch in NOTCHES_OF_SPELLS
+    ]
     options = tuple(_selection(state, wizard, chosen) for chosen in known)
     answer = yield Choice(wizard.side, ask_about("select-spell", wizard.key, unit=wizard.key), "LM-4.3.3-01", options)
     return SELECTED, answer.value
@@ -92,7 +96,7 @@ def cast(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> Procedure:
     """The target, the dice; a spell that succeeds takes effect, one that fails is kept. LM-4.3.1-02, -03."""
     state = ctx.state
     wizard = state.units[key]
-    chosen, known = chosen_by(wizard), ctx.known(wizard.side)
+    chosen, known = chosen_by(state, wizard), ctx.known(wizard.side)
     answer = yield Choice(
         wizard.side,
         ask_about("cast", key, unit=key),

@@ -283,7 +283,7 @@ def _lying(state: Lames, chosen: Chosen, aim: Aim) -> Iterator[Effect]:
     """The spells on a target that may be undone, each once."""
     seen: set[str] = set()
     for one in effects.on(state.effects, aim.unit or aim.hex):
-        if undone(chosen.spell, one) and (one.group or one.key) not in seen:
+        if undone(state, chosen.spell, one) and (one.group or one.key) not in seen:
             seen.add(one.group or one.key)
             yield one
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw, effects
 from oriflamme.rulebooks.lames.facts.magic import MagicStruck
 from oriflamme.rulebooks.lames.losses import suffer
-from oriflamme.rulebooks.lames.spell_book import PREFIX, SPELL_BOOK
+from oriflamme.rulebooks.lames.spell_book import PREFIX, spell_of
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMBAT, losses
 from oriflamme.rulebooks.lames.unit_effects import has_faculty, shot_at
@@ -27,7 +27,7 @@ def against(state: Lames, target: Unit, bonus: Mapping[str, int]) -> int:
 
 def attack_advantage(state: Lames, source: str, value: int, target: Unit) -> Tally:
     """The advantage of a magic attack: its own value, and what protects against magic. LM-MA-01."""
-    spell = SPELL_BOOK[source.removeprefix(PREFIX)]
+    spell = spell_of(state, source)
     clause = spell.clause
     shields = effects.of_kind(state.effects, target.key, "defence")
     if "unshielded" in spell.adds:
@@ -49,7 +49,7 @@ def magic_attack(ctx: Context[Lames], by: str, source: str, value: int, target: 
     roll = Roll(
         COMBAT["dice"],
         "magic-attack",
-        SPELL_BOOK[source.removeprefix(PREFIX)].clause,
+        spell_of(state, source).clause,
         seat=state.units[by].side if wizard else state.active,
         subject=wizard or target,
         tally=total,

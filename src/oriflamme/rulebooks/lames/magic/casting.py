@@ -15,7 +15,8 @@ from oriflamme.rulebooks.lames.magic.moving import may_stand, translation_hexes
 from oriflamme.rulebooks.lames.magic.needs import why_not_need
 from oriflamme.rulebooks.lames.shooting import struck
 from oriflamme.rulebooks.lames.sight import line_between
-from oriflamme.rulebooks.lames.spell_book import PREFIX, SPELL_BOOK, BookSpell
+from oriflamme.rulebooks.lames.spell_book import PREFIX, spell_of
+from oriflamme.rulebooks.lames.spell_spec import BookSpell
 from oriflamme.rulebooks.lames.state import WINDED, Lames, Unit
 from oriflamme.rulebooks.lames.tables import SPELLS, capacity_name
 from oriflamme.rulebooks.lames.terrain import terrain_of
@@ -53,7 +54,7 @@ def why_not_cast(state: Lames, unit: Unit) -> Refusal | None:
         return refusal("LM-4.3.1-01", "no-spell", unit=unit.key)
     if unit.out_of_breath:
         return refusal("LM-4.3.4-01", "spent", unit=unit.key)
-    if not any(True for _ in aims(state, unit, chosen_by(unit))):
+    if not any(True for _ in aims(state, unit, chosen_by(state, unit))):
         return refusal("LM-4.3.2.2-03", "no-aim", unit=unit.key)
     return None
 
@@ -87,18 +88,17 @@ def candidates(state: Lames, wizard: Unit, chosen: Chosen) -> Iterator[Aim]:
         enemies = (unit for unit in on_map if unit.side != wizard.side)
         yield from (Aim(unit.key) for unit in enemies if spell.act != "exorcise" or state.figure(unit).summoned)
     if "enchanted" in targets:
-        lying = dict.fromkeys(one.target for one in state.effects.values() if one.target and undone(spell, one))
+        lying = dict.fromkeys(one.target for one in state.effects.values() if one.target and undone(state, spell, one))
         yield from (Aim(at) if at in state.units else Aim(hex=at) for at in lying)
     if "hex" in targets:
         yield from (Aim(hex=hex) for hex in terrain_of(state).hexes)
 
 
-def undone(spell: BookSpell, effect: Effect) -> bool:
+def undone(state: Lames, spell: BookSpell, effect: Effect) -> bool:
     """Whether a spell can undo another: an Exorcism those of two arts alone."""
     if not effect.source.startswith(PREFIX) or not effect.notches:
         return False
-    known = SPELL_BOOK.get(effect.source.removeprefix(PREFIX))
-    return spell.act != "exorcise" or (known is not None and any(art in NECROMANCY for art in known.arts))
+    return spell.act != "exorcise" or any(art in NECROMANCY for art in spell_of(state, effect.source).arts)
 
 
 def aimed(state: Lames, wizard: Unit, chosen: Chosen, aim: Aim) -> Aim | Refusal:

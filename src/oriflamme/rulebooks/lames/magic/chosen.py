@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from oriflamme.rulebooks.lames.spell_book import SPELL_BOOK, BookSpell
-from oriflamme.rulebooks.lames.state import Unit
+from oriflamme.rulebooks.lames.spell_book import spell_of
+from oriflamme.rulebooks.lames.spell_spec import BookSpell
+from oriflamme.rulebooks.lames.state import Lames, Unit
 
 
 class Chosen(NamedTuple):
@@ -13,11 +14,7 @@ class Chosen(NamedTuple):
 
     key: str
     notch: int
-
-    @property
-    def spell(self) -> BookSpell:
-        """What the book says of it."""
-        return SPELL_BOOK[self.key]
+    spell: BookSpell
 
     @property
     def text(self) -> str:
@@ -37,7 +34,17 @@ class Aim(NamedTuple):
     portal: str = ""
 
 
-def chosen_by(unit: Unit) -> Chosen:
+def spell_at(state: Lames, key: str, notch: int) -> Chosen:
+    """A spell of the battle at a notch."""
+    return Chosen(key, notch, spell_of(state, key))
+
+
+def read_spell(state: Lames, text: str) -> Chosen:
+    """A spell at a notch as a state keeps it."""
+    key, _, notch = text.partition(" ")
+    return spell_at(state, key, int(notch))
+
+
+def chosen_by(state: Lames, unit: Unit) -> Chosen:
     """The chosen spell of a wizard who has one."""
-    key, _, notch = unit.spell.partition(" ")
-    return Chosen(key, int(notch))
+    return read_spell(state, unit.spell)

@@ -17,9 +17,9 @@ from oriflamme.rulebooks.lames.facts.magic import SPELL_MARKS, FireFed, GroundEn
 from oriflamme.rulebooks.lames.ground import ground_board
 from oriflamme.rulebooks.lames.magic.attack import magic_attack
 from oriflamme.rulebooks.lames.magic.casting import aimed
-from oriflamme.rulebooks.lames.magic.chosen import Aim, Chosen
+from oriflamme.rulebooks.lames.magic.chosen import Aim, Chosen, spell_at
 from oriflamme.rulebooks.lames.shooting import struck
-from oriflamme.rulebooks.lames.spell_book import AREA, MAX_NOTCH, PREFIX, SPELL_BOOK, spell_effects
+from oriflamme.rulebooks.lames.spell_book import AREA, MAX_NOTCH, PREFIX, spell_effects, spell_of
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_effects import has_faculty
@@ -63,7 +63,7 @@ def _places(effect: Effect) -> list[str]:
 
 
 def _mark_now(state: Lames, effect: Effect, place: str) -> Mark:
-    marks: tuple[Mark, ...] = SPELL_BOOK[effect.source.removeprefix(PREFIX)].marks  # type: ignore[assignment]
+    marks = spell_of(state, effect.source).marks
     if len(marks) == 1:
         return marks[0]
     thicker = len(marks) > MAX_NOTCH and _wooded(state, place)
@@ -150,7 +150,7 @@ def _rain_ways(state: Lames, effect: Effect) -> list[str]:
     wizard = state.units.get(effect.by)
     if wizard is None or not wizard.hex:
         return []
-    chosen = Chosen(effect.source.removeprefix(PREFIX), effect.notches)
+    chosen = spell_at(state, effect.source.removeprefix(PREFIX), effect.notches)
     near = [hex for hex in terrain_of(state).adjacent[effect.target] if hex]
     return [hex for hex in near if isinstance(aimed(state, wizard, chosen, Aim(hex=hex)), Aim)]
 

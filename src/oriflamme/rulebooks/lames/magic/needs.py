@@ -10,7 +10,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.engagement import is_engaged
 from oriflamme.rulebooks.lames.ground import GROUPS
 from oriflamme.rulebooks.lames.shooting import is_shooter
-from oriflamme.rulebooks.lames.spell_book import BookSpell
+from oriflamme.rulebooks.lames.spell_spec import BookSpell
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_effects import has_faculty

@@ -55,3 +55,27 @@ fact-cover-moved = { $turned ->
     }
 uncovered-destroyed = lost
 no-decoy-seen = { $enemy_the } would see the decoy ({ $unit }).
+# Hidden deployment (LM-4.5.2-01)
+ask-deploy = Where do you hide { $unit_the }?
+ask-deploy-decoy = Where do you lay a decoy that is played as { $unit_the }?
+ask-deploy-ready = Is your hidden deployment finished?
+do-deploy-place = { $unit } in { $hex }
+do-deploy-decoy = A decoy in { $hex }
+do-deploy-none = Do not lay this decoy
+do-deploy-ready = Finish the deployment
+no-deploy-taken = Hex { $hex } is taken.
+fact-covers-deployed = { $count ->
+        [0] No cover is laid in the zone { $side_of }.
+        [1] One cover is laid in the zone { $side_of }: { $hexes }.
+       *[other] { $count } covers are laid in the zone { $side_of }: { $hexes }.
+    }
+fact-unit-deployed = { $unit_the } { $unit_num ->
+        [p] are
+       *[s] is
+    } under { $cover_the }, in { $hex }.
+fact-decoy-deployed = { $cover_the } is a decoy, in { $hex }.
+scenario-hidden-what = { $key }: only a troop on the ground, neither covered nor routed, of an army that has a zone (hidden_deployment) is hidden at deployment.
+scenario-hidden-room = { $key }: the deployment zone has no room for { $count } hidden units such as this one.
+hint-deploy = Everybody will see the covers, nobody else what is under them. A hex that the enemy does not see keeps the secret longer.
+hint-deploy-decoy = One decoy for each hidden unit, where no enemy in the open would see it.
+hint-deploy-ready = All covers will then be shown together.

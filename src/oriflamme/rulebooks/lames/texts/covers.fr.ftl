@@ -52,3 +52,24 @@ no-decoy-seen = { $enemy_the } { $enemy_num ->
         [p] verraient
        *[s] verrait
     } le leurre ({ $unit }).
+# Déploiement caché (LM-4.5.2-01)
+ask-deploy = Où cachez-vous { $unit_the } ?
+ask-deploy-decoy = Où posez-vous un leurre qui se joue comme { $unit_the } ?
+ask-deploy-ready = Votre déploiement caché est-il terminé ?
+do-deploy-place = { $unit } en { $hex }
+do-deploy-decoy = Un leurre en { $hex }
+do-deploy-none = Ne pas poser ce leurre
+do-deploy-ready = Terminer le déploiement
+no-deploy-taken = L'hexagone { $hex } est déjà pris.
+fact-covers-deployed = { $count ->
+        [0] Aucun cache n'est posé dans la zone { $side_of }.
+        [1] Un cache est posé dans la zone { $side_of } : { $hexes }.
+       *[other] { $count } caches sont posés dans la zone { $side_of } : { $hexes }.
+    }
+fact-unit-deployed = { $cover_the } couvre { $unit_the }, en { $hex }.
+fact-decoy-deployed = { $cover_the } est un leurre, en { $hex }.
+scenario-hidden-what = { $key } : on ne cache au déploiement qu'une troupe au sol, sans cache ni déroute, d'une armée qui a une zone (hidden_deployment).
+scenario-hidden-room = { $key } : la zone de déploiement n'a pas de place pour { $count } unités cachées comme celle-ci.
+hint-deploy = Tous verront les caches, personne d'autre ne saura ce qu'ils couvrent. Un hexagone que l'ennemi ne voit pas garde le secret plus longtemps.
+hint-deploy-decoy = Un leurre par unité cachée, là où nul ennemi à découvert ne le verrait.
+hint-deploy-ready = Tous les caches seront alors montrés ensemble.

@@ -25,3 +25,4 @@ scenario-spell-tier = there are spells at the advanced tier only.
 scenario-spell-instant = the spell "{ $spell }" does not last: it lies on nothing.
 scenario-spell-nowhere = "{ $hex }" is no place on which this spell can lie.
 scenario-troop-magic = { $figure }: only characters cast spells.
+scenario-spell-both = the spell "{ $spell }" lasts (effect) or attacks (act), not both.

@@ -25,3 +25,4 @@ scenario-spell-tier = les sorts n'existent qu'au niveau avancé.
 scenario-spell-instant = le sort « { $spell } » ne dure pas : il n'est posé sur rien.
 scenario-spell-nowhere = « { $hex } » n'est pas un endroit où ce sort puisse être posé.
 scenario-troop-magic = { $figure } : seuls les personnages lancent des sorts.
+scenario-spell-both = le sort « { $spell } » dure (effect) ou attaque (act), pas les deux.
