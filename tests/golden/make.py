@@ -56,6 +56,7 @@ LONG = (
     "demonworld/kal_bennock",
     "demonworld/village",
     "fleuries/tizatlan",
+    "lames/cendreval",
     "lames/trois_mains",
 )
 """Scenarios that only plain commanders fight: their battles take long to read, and their answers to count."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from oriflamme.commanders.lames.advanced_choices import cast_at, select_spell, stoop
+from oriflamme.commanders.lames.advanced_choices import cast_at, fly, select_spell
 from oriflamme.commanders.lames.attack_value import bear, lose, strike
 from oriflamme.commanders.lames.cover_choices import cover, deploy, deploy_decoy, remove_decoy
+from oriflamme.commanders.lames.formation_choices import form, mode, task
 from oriflamme.commanders.lames.plain_choices import action, activate, give, lead, standing
 from oriflamme.commanders.lames.plain_moves import back, come_back, face, mark, step
 from oriflamme.commanders.lames.shot_value import shoot
@@ -37,7 +38,7 @@ class Plain:
 ANSWERS: dict[str, Callable[..., str]] = {
     "activate": activate,
     "action": action,
-    "step": lambda state, ask: (stoop(state, ask) if state.units[ask.subject].level > 0 else "") or step(state, ask),
+    "step": lambda state, ask: fly(state, ask) or step(state, ask),
     "select-spell": select_spell,
     "cast": cast_at,
     "mark": mark,
@@ -59,4 +60,7 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "deploy-decoy": deploy_decoy,
     "cover": cover,
     "remove-decoy": remove_decoy,
+    "form": form,
+    "mode": mode,
+    "task": task,
 }

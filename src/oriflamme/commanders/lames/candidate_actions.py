@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from oriflamme.board.hexes import SIDES
 from oriflamme.commanders.lames.attack_value import failing, stack_joined
+from oriflamme.commanders.lames.formation_choices import ill_moded, time_to_form, useful_task
 from oriflamme.commanders.lames.intentions import Intention
 from oriflamme.commanders.lames.position_value import BREATH, NERVE, PositionValue
 from oriflamme.commanders.lames.shot_value import fire_cost
@@ -47,6 +48,14 @@ TURNED_AWAY = 0.3
 """What it costs to turn one's back on the nearest enemies."""
 RELOAD = 0.25
 """What each notch of ammunition is worth that comes back."""
+LINE = 0.3
+"""What a line is worth that is formed in time, or a wall of shields."""
+MERGED = 0.3
+"""What two worn troops are worth that become a whole one."""
+LOOSE = 1.0
+"""What it costs to take a line apart."""
+HANDIWORK = 0.3
+"""What something useful is worth that is done by hand; a vain one costs as much."""
 REGAINED = 1 / 6
 """How often a rest gives a step back."""
 VOLLEY = 0.6
@@ -127,6 +136,29 @@ class CandidateActions:
         """A level of cohesion, if it succeeds, and to stay."""
         passes = 1 - failing(0, threshold(morale_of(self.state, self.unit)[1]))
         yield CandidateAction(passes * NERVE * self.position.price(self.unit) + self.stay(self.unit), "reorganise")
+
+    def formings(self, action: str) -> Iterator[CandidateAction]:
+        """A line, in time before contact; out of time it costs an activation."""
+        worth = LINE if time_to_form(self.state, self.unit) else -LINE
+        yield CandidateAction(worth + self.stay(self.unit), action)
+
+    def mergings(self) -> Iterator[CandidateAction]:
+        """A whole troop of two worn ones."""
+        yield CandidateAction(MERGED + CROWD + self.stay(self.unit), "merge")
+
+    def loosenings(self, action: str) -> Iterator[CandidateAction]:
+        """A line is not taken apart without need."""
+        yield CandidateAction(self.stay(self.unit) - LOOSE, action)
+
+    def modes(self) -> Iterator[CandidateAction]:
+        """Shields are closed before the enemy, and opened to march."""
+        worth = LINE if ill_moded(self.state, self.unit) else -LOOSE
+        yield CandidateAction(worth + self.stay(self.unit), "mode")
+
+    def handiwork(self) -> Iterator[CandidateAction]:
+        """What is done by hand: fires put out, stakes planted."""
+        worth = HANDIWORK if useful_task(self.state, self.unit) else -HANDIWORK
+        yield CandidateAction(worth + self.stay(self.unit), "manipulate")
 
     def waits(self) -> Iterator[CandidateAction]:
         """To stay."""
@@ -239,6 +271,13 @@ VALUED: dict[str, Callable[[CandidateActions], Iterator[CandidateAction]]] = {
     "shoot": CandidateActions.shootings,
     "reload": CandidateActions.reloads,
     "flee": CandidateActions.flights,
+    "form": lambda self: self.formings("form"),
+    "join": lambda self: self.formings("join"),
+    "merge": CandidateActions.mergings,
+    "leave": lambda self: self.loosenings("leave"),
+    "break": lambda self: self.loosenings("break"),
+    "mode": CandidateActions.modes,
+    "manipulate": CandidateActions.handiwork,
 }
 """What an action is worth to a troop, by its name; one that is not here is worth nothing, and taken where nothing is
 better."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from oriflamme.commanders.lames.answers import pick
+from oriflamme.commanders.lames.formation_choices import could_form
 from oriflamme.commanders.lames.intentions import Intention
 from oriflamme.commanders.lames.plain_choices import leader_wishes
 from oriflamme.commanders.lames.position_value import PositionValue
@@ -13,8 +14,8 @@ from oriflamme.rulebooks.lames.command import order_cost, why_not_receive
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.state import Unit
 
-RALLY, REORGANISE, FREE = 2.0, 1.2, 0.4
-"""What an order is worth to whoever is routed, shaken, or better not bound by the standing order."""
+RALLY, REORGANISE, LINE, FREE = 2.0, 1.2, 0.6, 0.4
+"""What an order is worth to whoever is routed, shaken, could form, or is better not bound by the standing order."""
 
 
 def wanting(position: PositionValue, unit: Unit, plan: Mapping[str, Intention]) -> list[tuple[Unit, float]]:
@@ -42,6 +43,8 @@ def _want(position: PositionValue, friend: Unit, plan: Mapping[str, Intention]) 
         return 0.0
     if friend.shaken:
         return REORGANISE if figure.morale != "elite" else 0.0
+    if could_form(state, friend) and not position.volley(friend):
+        return LINE
     if state.wings[friend.wing].order == "attack" and position.turns_away(friend) < 2.5:
         return FREE
     return 0.0

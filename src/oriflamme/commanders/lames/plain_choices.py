@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from oriflamme.commanders.lames.advanced_choices import time_to_select
 from oriflamme.commanders.lames.answers import pick
 from oriflamme.commanders.lames.attack_value import best_blow, failing, shy
+from oriflamme.commanders.lames.formation_choices import could_form, ill_moded, time_to_form, useful_task
 from oriflamme.commanders.lames.shot_value import POINTLESS, volley_worth
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.advantage import advantage
@@ -71,6 +73,9 @@ def _wishes(state: Lames, unit: Unit, verbs: set[str]) -> list[str]:
         return ["shoot"]
     if "shock" in verbs:
         return _in_contact(state, unit)
+    drill = _drill(state, unit, verbs)
+    if drill:
+        return [drill]
     if "reload" in verbs and ("shoot" not in verbs or unit.ammunition == EXHAUSTED):
         return ["reload"]
     if unit.out_of_breath:
@@ -84,6 +89,17 @@ def _wishes(state: Lames, unit: Unit, verbs: set[str]) -> list[str]:
     if state.wings[unit.wing].order in ("attack", "retreat", "regroup"):
         return ["move", "rest", "reorganise", "pass", "withdraw"]
     return ["rest", "pass", "move"]
+
+
+def _drill(state: Lames, unit: Unit, verbs: set[str]) -> str:
+    """What is done with the ranks, or by hand, out of contact; empty where nothing is worth it."""
+    if "form" in verbs and time_to_form(state, unit):
+        return "form"
+    if "merge" in verbs:
+        return "merge"
+    if "mode" in verbs and ill_moded(state, unit):
+        return "mode"
+    return "manipulate" if "manipulate" in verbs and useful_task(state, unit) else ""
 
 
 def _in_contact(state: Lames, unit: Unit) -> list[str]:
@@ -107,7 +123,7 @@ def leader_wishes(state: Lames, unit: Unit, verbs: set[str]) -> list[str]:
     """What a character would do, from the best down."""
     if "cast" in verbs:
         return ["cast"]
-    if "select" in verbs and not leads(state, unit):
+    if "select" in verbs and not leads(state, unit) and time_to_select(state, unit):
         return ["select"]
     if "shock" in verbs and best_blow(state, unit) > 2 * WEAK:
         return ["shock"]
@@ -149,14 +165,14 @@ def _should_attack(state: Lames, unit: Unit) -> bool:
 
 
 def needy(state: Lames, unit: Unit) -> list[Unit]:
-    """Friends whom a special order would help to rally or to reorganise, the dearest first."""
+    """Friends whom a special order would help to rally, to reorganise or to form, the dearest first."""
     terrain = terrain_of(state)
     found = [
         friend
         for friend in state.of(unit.side)
         if state.figure(friend).troop
         and not why_not_receive(state, unit, friend)
-        and (friend.routed or friend.shaken or shy(state, friend))
+        and (friend.routed or friend.shaken or shy(state, friend) or could_form(state, friend))
         and not (friend.routed and state.figure(friend).morale == "fragile")
         and not enemies_engaging_it(state, terrain, friend)
     ]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from oriflamme.commanders.lames.answers import pick
 from oriflamme.commanders.lames.attack_value import clash, shy
+from oriflamme.commanders.lames.shot_value import fire_cost
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.distances import (
     Approach,
@@ -122,7 +123,7 @@ def _goes_on(elementary: ElementaryMove, facing: int, d: int) -> bool:
 def _value(elementary: ElementaryMove, facing: int, d: int) -> float:
     """How good it is to stand in the next hex."""
     state, terrain, unit, hex = elementary.state, elementary.terrain, elementary.unit, elementary.near[d]
-    worth = -_crowd(state, unit, hex)
+    worth = -_crowd(state, unit, hex) - fire_cost(state, replace(unit, hex=hex))
     if facing != elementary.move.facing:
         worth -= TURN + (RUN if unit.charging else 0)
     if elementary.move.kind == "attack":

@@ -165,9 +165,9 @@ class PositionValue:
 
     def volley(self, unit: Unit) -> float:
         """What the shots of a unit are worth, where it stands or is imagined."""
-        known = (unit.key, unit.hex, unit.facing, unit.ammunition, unit.breath, unit.cohesion)
+        known = (unit.key, unit.place, unit.ammunition, unit.breath, unit.cohesion)
         if known not in self._volleys:
-            stays = unit.more_hexes or unit.hex == self.state.units[unit.key].hex
+            stays = unit.spots == self.state.units[unit.key].spots
             stack = None if stays else stack_joined(self.state, unit, unit.hex)
             self._volleys[known] = volley_worth(self.state, unit, stack)
         return self._volleys[known]

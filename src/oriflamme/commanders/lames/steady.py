@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from oriflamme.commanders.lames import Plain
+from oriflamme.commanders.lames.advanced_choices import fly
 from oriflamme.commanders.lames.answers import pick
 from oriflamme.commanders.lames.candidate_actions import CandidateAction, CandidateActions
 from oriflamme.commanders.lames.intentions import Intention, intend, told
@@ -52,7 +53,7 @@ class Steady(Plain):
             case "action":
                 return self._action(self._position(state, ask.seat), ask)
             case "step":
-                return self._step(state, ask)
+                return fly(state, ask) or self._step(state, ask)
             case "withdraw":
                 return self._back(state, ask)
             case "orders":
@@ -61,12 +62,16 @@ class Steady(Plain):
 
     def _position(self, state: Lames, side: str) -> PositionValue:
         """A fresh look; the plan is made when a new turn begins."""
-        position = PositionValue(state, side, self._daring)
+        position = self.looked_at(state, side)
         if self._turn != (state.turn, side):
             self._turn = state.turn, side
             wings = [wing for wing in state.wings.values() if wing.side == side]
             self._plan = {wing.key: intend(position, wing) for wing in wings}
         return position
+
+    def looked_at(self, state: Lames, side: str) -> PositionValue:
+        """What a side makes of a position."""
+        return PositionValue(state, side, self._daring)
 
     # Whom, and what
 
@@ -97,12 +102,16 @@ class Steady(Plain):
     def _action(self, position: PositionValue, ask: Choice) -> str:
         state = position.state
         unit = state.units[ask.subject]
-        verbs = {option.verb for option in ask.options}
+        verbs = self.considered(ask)
         if not state.figure(unit).troop:
             return pick(ask, Leading(position, unit, self._plan).action(verbs))
         candidate = CandidateActions(position, unit, self._plan[unit.wing]).best(verbs)
         self.remember(state, candidate)
         return pick(ask, candidate.action)
+
+    def considered(self, ask: Choice) -> set[str]:
+        """The actions that it thinks about."""
+        return {option.verb for option in ask.options}
 
     def candidates(self, state: Lames, unit: Unit, actions: set[str]) -> list[CandidateAction]:
         """What a troop could do for the plan, the best first."""

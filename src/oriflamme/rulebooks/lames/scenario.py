@@ -466,9 +466,11 @@ def piece_names(scenario: Scenario) -> dict[str, Name]:
                 found[f"cover_{army.seat}_{number}"] = Name(f"Cache {number}", f"Cover {number}", "ms", "s")
     if scenario.tier != "advanced":
         return found
-    used = {unit.figure for army in scenario.army for wing in army.wing for unit in wing.unit}
-    figures = {key: make_figure(key, scenario.figure) for key in used if not [*figure_errors(key, scenario.figure)]}
-    called = summoned_names(figures, own_spells(scenario.spell), [army.seat for army in scenario.army])
+    called: dict[str, Name] = {}
+    for army in scenario.army:  # whom the wizards of an army may call up
+        used = {unit.figure for wing in army.wing for unit in wing.unit}
+        figures = {key: make_figure(key, scenario.figure) for key in used if not [*figure_errors(key, scenario.figure)]}
+        called |= summoned_names(figures, own_spells(scenario.spell), army.seat)
     return {**called, **found, **spell_names(scenario.spell)}
 
 

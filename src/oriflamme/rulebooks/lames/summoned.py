@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -29,15 +29,11 @@ def summoned_figures(figures: Mapping[str, UnitType], own: Mapping[str, BookSpel
     return {key: make_figure(key, SPECS) for key in sorted(called) if key not in figures}
 
 
-def summoned_names(
-    figures: Mapping[str, UnitType], own: Mapping[str, BookSpell], sides: Iterable[str]
-) -> dict[str, Name]:
-    """What units that may be called up will be called, by key."""
-    seats = list(sides)
+def summoned_names(figures: Mapping[str, UnitType], own: Mapping[str, BookSpell], side: str) -> dict[str, Name]:
+    """What units that may be called up for a side will be called, by key."""
     return {
         summoned_key(figure, side, number): Name(**ROWS[figure]["name"]).followed_by(str(number))
         for figure in summoned_figures(figures, own)
-        for side in seats
         for number in range(1, MAX_SUMMONED + 1)
     }
 
