@@ -97,7 +97,7 @@ def _onward(battle: Battle, pending: int) -> list[Any]:
     ("record", "spec", "apart"),
     [
         (Wing, WingSpec, {"side"}),
-        (Army, ArmySpec, {"key"}),
+        (Army, ArmySpec, {"key", "hidden"}),
         (Victory, VictorySpec, set()),
         (Unit, UnitSpec, {"side", "wing", "hex", "more_hexes"}),
         (
@@ -119,6 +119,8 @@ def _onward(battle: Battle, pending: int) -> list[Any]:
                 "tunnels",
                 "infiltrators",
                 "effects",
+                "reserve",
+                "spells",
             },
         ),
     ],

@@ -221,3 +221,19 @@ def test_worked_example_52() -> None:
         armies = f"north defence\n  a archers 0303 E\nsouth defence\n  y orcs 0403 E\n  x orcs {3 + far:02}03 W"
         battle = field(armies, map_={"grid": plain(12, 9), "heights": heights})
         assert in_sight(battle) == {"y"}
+
+
+@clause("LM-2.9-26", "LM-3.2-02")
+def test_a_formation_of_shooters_moves_as_long_as_it_keeps_a_target() -> None:
+    """It sees an enemy two hexes off: it may step where it still does, and the hexes before it are empty."""
+    battle = field("north attack\n  a archers 0302+0402 S steps=4\nsouth defence\n  z orcs 0305 N\n  y orcs 0907 N")
+    play(battle, "activate a")
+    assert {"move", "shoot"} <= tokens(battle)
+    play(battle, "move")
+    assert battle.state.move.kind == "shooting"
+    steps = {token for token in tokens(battle) if token.startswith("step")}
+    assert steps
+    play(battle, sorted(steps)[0])
+    while battle.state.acting == "a" and "halt" not in tokens(battle):
+        play(battle, sorted(tokens(battle))[0])
+    assert why_not_shoot(battle.state, unit(battle, "a")) is None

@@ -214,13 +214,19 @@ def why_not_use_weapon(state: Lames, unit: Unit) -> Refusal | None:
 
 def _why_not_ranked(state: Lames, unit: Unit, stack: tuple[str, ...] | None) -> Refusal | None:
     """Behind another large unit, or In the Middle, nobody shoots. LM-3.2.1-02, LM-3.2.7-02."""
-    for one in (stack,) if stack is not None else [state.stacks[held] for held in unit.spots]:
+    for one in (stack,) if stack is not None else [_joined(state, unit, held) for held in unit.spots]:
         counted = ranked(state, one)
         if unit.key not in counted[:1] + counted[-1:]:
             return refusal("LM-3.2.7-02", "in-the-middle", unit=unit.key)
         if unit.key != counted[0] and state.figure(unit).large:
             return refusal("LM-3.2.1-02", "behind", unit=unit.key)
     return None
+
+
+def _joined(state: Lames, unit: Unit, held: str) -> tuple[str, ...]:
+    """A stack of a unit where it stands, or with it where it would come: a Formation on its way."""
+    stack = state.stacks.get(held, ())
+    return stack if unit.key in stack else (*stack, unit.key)
 
 
 def _why_not_in_contact(state: Lames, unit: Unit, stack: tuple[str, ...] | None) -> Refusal | None:
