@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, UserError
 from oriflamme.kernel.dice import TypedDice
 from oriflamme.kernel.registry import write_scenario
 from oriflamme.lab.bench.lames_scenarios import meeting
@@ -67,7 +67,7 @@ def test_a_position_opens_where_it_was_written(name: str) -> None:
 
 
 def test_positions_were_written_at_every_stage() -> None:
-    assert set().union(*map(stages, SCENARIOS)) == {"choose", "start", "move", "orders", "over"}
+    assert set().union(*map(stages, SCENARIOS)) == {"deploy", "choose", "start", "move", "orders", "over"}
 
 
 def test_a_battle_goes_on_from_a_position_as_it_would_have() -> None:
@@ -278,3 +278,15 @@ def test_a_position_is_plain_toml() -> None:
     text = battle.position()
     assert write_scenario(tomllib.loads(text)) == text
     assert 'numbering = "sheets 11x13 shared 1 2"' in text
+
+
+def test_units_keep_the_order_that_is_not_that_of_their_wings() -> None:
+    """A troop that comes out of a Formation is the last of all, whatever its wing."""
+    battle = position(
+        plain(),
+        "north.n1 attack\n  a orcs 0101 S\nnorth.n2 attack\n  c orcs 0301 S\nsouth attack\n  b orcs 0505 N",
+        position={"units": ["c", "b", "a"]},
+    )
+    assert list(battle.state.units) == ["c", "b", "a"] == list(reopened(battle).state.units)
+    with pytest.raises(UserError, match="each unit in play once"):
+        position(plain(), "north attack\n  a orcs 0101 S\nsouth attack\n  b orcs 0505 N", position={"units": ["a"]})

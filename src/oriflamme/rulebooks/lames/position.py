@@ -64,6 +64,7 @@ def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
         conjured=state.conjured,
         driven=state.driven,
         surprising=state.surprising,
+        units=_units_in_order(state),
     )
     marks = write_overlay(state.overlay, board_of(state.ground), VOCABULARY)
     data.pop("ground", None)
@@ -72,6 +73,12 @@ def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
     data |= {"effect": write_effects(list(state.effects.values()))} if state.effects else {}
     data["position"] = without_defaults(where)
     return data
+
+
+def _units_in_order(state: Lames) -> tuple[str, ...]:
+    """The units in their order; nothing where that is the order of wings, in which the file lists them."""
+    listed = [key for wing in state.wings for key, unit in state.units.items() if unit.wing == wing]
+    return tuple(state.units) if listed != list(state.units) else ()
 
 
 def _army(state: Lames, army: Army, known: Mapping[str, Name]) -> ArmySpec:

@@ -120,6 +120,7 @@ class _Opening(ScenarioReader):
         for number, army in enumerate(scenario.army):
             self.wings_of(army, f"army[{number}]")
         self.restack()
+        self.reorder()
         overlay, effects = self.overlay(), self.effects()
         self.finish()
         result = where.result
@@ -443,6 +444,13 @@ class _Opening(ScenarioReader):
             with self.part(f"position.stacks.{text}"):
                 self.need(sorted(stack) == sorted(self.stacks.get(held, ())), "stack", hex=text)
                 self.stacks[held] = stack
+
+    def reorder(self) -> None:
+        """The units in the order that the position says."""
+        wanted = self.scenario.position.units
+        with self.part("position.units"):
+            self.need(not wanted or sorted(wanted) == sorted(self.units), "unit-order")
+            self.units = {key: self.units[key] for key in wanted} if wanted else self.units
 
 
 def opening_state(scenario: Scenario, rules: Rules, texts: Texts) -> Lames:

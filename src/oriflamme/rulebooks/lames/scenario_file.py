@@ -144,6 +144,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """The acting piece has selected or cast a spell. LM-F-68."""
     driven: tuple[str, ...] = ()
     """What is driven and has been activated in this turn: "carts 0305"."""
+    units: tuple[str, ...] = ()
+    """The units in their order, where that is not the order of the file: troops come last out of a Formation."""
     surprising: bool = False
     """It bore Contact when its activation began, below the ground. LM-CA-56."""
 

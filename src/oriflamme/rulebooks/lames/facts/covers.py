@@ -172,6 +172,14 @@ class CoversDeployed(Fact, frozen=True, kw_only=True):
         return tell(self, hexes=list(self.hexes), count=len(self.hexes))
 
 
+def _deploy(state: Lames, unit: Unit, hex: str) -> None:
+    """A piece comes to a hex, and among the others of its wing."""
+    wings = list(state.wings)
+    _order(state, sorted([*state.units.items(), (unit.key, unit)], key=lambda one: wings.index(one[1].wing)))
+    put(state, unit.key, hex, top=False)
+    state.derived.covers_changed()
+
+
 class UnitDeployed(Fact, frozen=True, kw_only=True):
     """A unit begins the battle under a cover. LM-4.5.2-01."""
 
@@ -183,24 +191,20 @@ class UnitDeployed(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Lames) -> None:
         unit = state.reserve.pop(self.unit)
-        state.units[self.cover] = replace(unit, key=self.cover, identity=self.unit)
-        put(state, self.cover, self.hex, top=False)
-        state.derived.covers_changed()
+        _deploy(state, replace(unit, key=self.cover, identity=self.unit), self.hex)
 
 
 class DecoyDeployed(Fact, frozen=True, kw_only=True):
     """A cover with nothing under it, played as a unit that is still to be placed. LM-4.5.2-01, LM-4.5.1-01."""
 
     tone = "quiet"
-    subject_fields = ("cover",)
+    subject_fields = ("cover", "like")
     cover: str
     hex: str
     like: str
 
     def apply(self, state: Lames) -> None:
-        state.units[self.cover] = replace(state.reserve[self.like], key=self.cover, decoy=True)
-        put(state, self.cover, self.hex, top=False)
-        state.derived.covers_changed()
+        _deploy(state, replace(state.reserve[self.like], key=self.cover, decoy=True), self.hex)
 
 
 COVER_FACTS: tuple[type[Fact], ...] = (

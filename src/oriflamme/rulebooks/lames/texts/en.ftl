@@ -825,6 +825,7 @@ scenario-figure-lacks = this type lacks "{ $field }".
 scenario-word = "{ $word }" means nothing here (choose from: { $known }).
 scenario-number = { $value } is not possible here (from { $least } to { $most }).
 scenario-nowhere = the unit is nowhere: it needs a hex and a facing ("at"), or the place where it left ("exit"), or to be "lost".
+scenario-unit-order = the list names each unit in play once, and no other.
 scenario-at = "{ $text }" does not say where the unit stands (a hex and a facing such as "0305 NE"; nothing for a unit off the map, whose "facing" stands alone).
 scenario-no-hex = there is no hex "{ $hex }" on this map.
 scenario-stack = the stack of { $hex } must name exactly the units that stand there.

@@ -992,6 +992,7 @@ scenario-figure-lacks = il manque « { $field } » à ce type.
 scenario-word = « { $word } » n'a pas de sens ici (au choix : { $known }).
 scenario-number = { $value } n'est pas possible ici (de { $least } à { $most }).
 scenario-nowhere = l'unité n'est nulle part : il faut un hexagone et une orientation (« at »), ou le lieu de sa sortie (« exit »), ou « lost ».
+scenario-unit-order = la liste nomme chaque unité en jeu une fois, et nulle autre.
 scenario-at = « { $text } » ne dit pas où se tient l'unité (un hexagone et une orientation, comme « 0305 NE » ; rien pour une unité hors de la carte, dont l'orientation se donne seule par « facing »).
 scenario-no-hex = il n'y a pas d'hexagone « { $hex } » sur cette carte.
 scenario-stack = la pile de { $hex } doit nommer exactement les unités qui s'y tiennent.
