@@ -92,7 +92,7 @@ def _figures(state: Lames, unit: Unit, figure: UnitType) -> Iterator[CardFigure]
         far = message("card-range-hexes", count=range_of(state, unit))
         yield CardFigure(name=message("card-range"), value=far, clause="LM-3.2.2-01")
     if figure.arts and "advanced" in state.rules.tiers:
-        known = message("card-list", items=[f"{PREFIX}{key}" for key in spells_of(figure)])
+        known = message("card-list", items=[f"{PREFIX}{key}" for key in spells_of(figure, state.spells)])
         yield CardFigure(
             name=message("card-spells"), value=known, means=message("card-spells-means"), clause="LM-4.3-01"
         )
