@@ -681,3 +681,13 @@ def test_a_formation_is_drawn_with_its_mode_and_its_own_full_strength() -> None:
     assert isinstance(shown, HexDisplay)
     (counter,) = [one for one in shown.counters if one.key == "f"]
     assert (counter.strength, counter.full_strength, counter.badges) == (7, 8, ("tortoise",))
+
+
+@clause("LM-2.5.3-01", "LM-3.3-06")
+def test_a_formation_that_regroups_does_not_go_nearer_to_whoever_threatens_it() -> None:
+    """It looks at him: all its ways lead to him, and it may only turn about."""
+    armies = "north regroup\n  a infanterie 0303+0403 S steps=4\nsouth attack\n  x cavaliers 0306 N"
+    battle = position(plain(9, 9), armies, tier="intermediate")
+    play(battle, "activate a", "move")
+    assert tokens(battle) == {"face N"}
+    assert {refused(battle, way) for way in ("step SW", "step SE", "pivot left")} == {"LM-2.5.3-01"}
