@@ -12,7 +12,7 @@ from zlib import crc32
 
 import msgspec
 
-from oriflamme.kernel.asks import Choice, Procedure
+from oriflamme.kernel.asks import Choice, Option, Procedure
 from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.clauses import BASE, Clause, read_clauses
 from oriflamme.kernel.complaints import Complaint, ScenarioRefused
@@ -388,6 +388,10 @@ class Rulebook(ABC, Generic[S]):
     def threatened(self, state: S) -> dict[str, tuple[str, ...]]:
         """By side: the hexes that its enemies' fronts cover."""
         return {}
+
+    def struck_area(self, state: S, ask: Choice, option: Option) -> tuple[str, ...]:
+        """The hexes that an answer would strike, where it takes more than one target: a breath, a spell's cone."""
+        return ()
 
     def unit_card(self, state: S, piece: str) -> UnitCard | None:
         """What there is to know about a piece, in a view of whoever asks; None where there is no such piece."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from oriflamme.kernel import Battle, Forbidden, Option, Roll, message
+from msgspec.structs import replace
+
+from oriflamme.kernel import Battle, Choice, Forbidden, Option, Refused, Roll, View, message
 from oriflamme.kernel.unit_card import Odds
 from oriflamme.odds.preview import Deeds, Preview, deeds, preview
 from oriflamme.server.asks_json import question
@@ -36,13 +38,29 @@ MAX_LISTED = 8
 def previews(battle: Battle, seat: str, series: Sequence[Sequence[str]], lang: str) -> Found:
     """What each of some series of answers will bring; what may not be answered, or nobody knows, is left out."""
     view = battle.view(seat).settled()
+    areas = {tuple(answers): _area(battle, view, answers) for answers in series}
 
     def found() -> list[AnswerPreview]:
         now = battle.book.display(view.state)
         told = ((answers, preview(view, answers)) for answers in series)
-        return [_preview(battle, seat, now, list(answers), one, lang) for answers, one in told if one is not None]
+        return [
+            replace(_preview(battle, seat, now, list(answers), one, lang), area=areas[tuple(answers)])
+            for answers, one in told
+            if one is not None
+        ]
 
     return found
+
+
+def _area(battle: Battle, view: View, answers: Sequence[str]) -> list[str]:
+    """The hexes that a single answer strikes."""
+    ask = next((ask for ask in view.asks if isinstance(ask, Choice) and ask.seat == view.seat), None)
+    if ask is None or len(answers) != 1:
+        return []
+    try:
+        return list(battle.book.struck_area(view.state, ask, ask.take(answers[0])))
+    except Refused:
+        return []
 
 
 def _preview(battle: Battle, seat: str, now: Any, answers: list[str], found: Preview, lang: str) -> AnswerPreview:

@@ -9,7 +9,7 @@ from typing import Any
 
 from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
-from oriflamme.kernel import Choice, Context, Message, Name, Outcome, Procedure, Rulebook, UserError
+from oriflamme.kernel import Choice, Context, Message, Name, Option, Outcome, Procedure, Rulebook, UserError
 from oriflamme.kernel.display import Draft, HexDisplay, HexZones
 from oriflamme.kernel.services import (
     Destination,
@@ -32,6 +32,7 @@ from oriflamme.rulebooks.demonworld import (
     scenario_names,
     services,
     sight,
+    struck_area,
     turn,
     unit_card,
 )
@@ -147,6 +148,9 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
 
     def threatened(self, state: Demonworld) -> dict[str, tuple[str, ...]]:
         return drawn.threatened(state)
+
+    def struck_area(self, state: Demonworld, ask: Choice, option: Option) -> tuple[str, ...]:
+        return struck_area.struck_area(state, ask, option)
 
     def unit_card(self, state: Demonworld, piece: str) -> UnitCard | None:
         return unit_card.unit_card(state, piece)

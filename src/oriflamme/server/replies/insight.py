@@ -44,6 +44,8 @@ class AnswerPreview(Reply, frozen=True, kw_only=True):
     """By piece that moves: where it stands and where it comes, by hexes or points of the table."""
     threats: list[Threat] = []
     """Who could then strike or shoot at whoever has moved."""
+    area: list[str] = []
+    """The hexes that it strikes, where it takes more than one target."""
 
 
 class FigureJson(Reply, frozen=True, kw_only=True):

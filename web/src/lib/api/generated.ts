@@ -854,6 +854,7 @@ export interface AnswerPreview {
   changes?: { [key: string]: { [key: string]: Json } };
   paths?: { [key: string]: (string | [number, number])[] };
   threats?: Threat[];
+  area?: string[];
 }
 
 /** A throw that would be asked for: what for, the sum behind it, and its exact chances. */
