@@ -10,7 +10,7 @@ import { type HexPosition, hexesOf, type Piece } from "./position";
 /** A piece in one line: name, side, hex, facing, steps, badges, effects. */
 export function describePiece(piece: Piece, map: HexMap, names: Record<string, string>, lang: Lang): string {
   const parts = [piece.name, names[piece.side] ?? piece.side, hexesOf(piece).join("+")];
-  if (piece.level) parts.push(boardText("level", lang, { level: piece.level }));
+  if (piece.level) parts.push(boardText(piece.level > 0 ? "aloft" : "below", lang, { level: Math.abs(piece.level) }));
   if (piece.facing !== null) parts.push(boardText("facing", lang, { point: compassPoint(facingName(piece.facing, map.layout), lang) }));
   if (piece.maxSteps) parts.push(boardText("steps", lang, { steps: piece.steps, full: piece.maxSteps }));
   parts.push(...piece.badges.map((badge) => badge.label), ...piece.effects);

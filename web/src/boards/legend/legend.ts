@@ -5,7 +5,7 @@ import type { Piece } from "../hex/position";
 import { type BadgeStyle, badgeStyles, iconName } from "../shared/legendWords";
 
 /** What a mark looks like in a legend. */
-export type MarkSign = "go" | "dear" | "risky" | "danger" | "gold" | "range" | "fire" | "sight";
+export type MarkSign = "go" | "dear" | "risky" | "danger" | "gold" | "aloft" | "below" | "range" | "fire" | "sight";
 
 /** What a legend shows. */
 export interface LegendContent {
@@ -20,7 +20,7 @@ export interface LegendContent {
 }
 
 const MARKS_BY_BOARD: Record<string, LegendContent["marks"]> = {
-  hexes: ["go", "dear", "risky", "danger", "fire", "sight", "gold"],
+  hexes: ["go", "dear", "risky", "danger", "fire", "sight", "gold", "aloft", "below"],
   tabletop: ["go", "danger", "range", "sight", "gold"],
   lines: ["go", "danger", "gold"],
 };
