@@ -201,6 +201,8 @@ class Card(Record, frozen=True):
     """The value with which it overruns; 0: it cannot. DW-XVII.3.0-05"""
     breath: int = 0
     """The power of a dragon's breath; 0: it has none. DW-XVII.7.4-04"""
+    incendiary: int = 0
+    """The power of a piece's incendiary projectile; 0: it has none. DW-XXII.6.0-01"""
     size_team: int = 0
     """Of a chariot: the size of its animals; `size` is its crew's. DW-XVIII.6.0-01"""
     prot_melee_team: int = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from oriflamme.board.hexes import Hex
 from oriflamme.board.templates import by_rose
 from oriflamme.kernel import Context, Procedure, Roll, Throw
 from oriflamme.rulebooks.demonworld.artillery import direct, indirect
@@ -11,7 +12,7 @@ from oriflamme.rulebooks.demonworld.artillery.aiming import band, projectile, re
 from oriflamme.rulebooks.demonworld.artillery.effects import Shot
 from oriflamme.rulebooks.demonworld.facts import PieceFired, ShotEnded
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
-from oriflamme.rulebooks.demonworld.state import Attack, Demonworld
+from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import ARTILLERY, ROSE
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWordIfAny, FireResult, RangeBand
 
@@ -37,6 +38,22 @@ def resolve(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     piece, aim = state.elements[attack.element], read_aim(state, attack.aim)
     assert aim is not None
     hex, upward = aim
+    final: Hex | None = yield from deviate(ctx, piece, hex)
+    if final is None:
+        return
+    weapon, shot = projectile(state, piece), Shot(ctx, piece)
+    if weapon.fire == "indirect":
+        yield from indirect.land(shot, weapon, final)
+    elif upward:
+        yield from direct.fly_upward(shot, weapon.kind, weapon.power, hex, final)
+    else:
+        yield from direct.fly(shot, weapon.kind, weapon.power, final)
+    ctx.note(ShotEnded(clause="DW-XIX.4.0-01", element=piece.key))
+
+
+def deviate(ctx: Context[Demonworld], piece: Element, hex: Hex) -> Procedure:
+    """The table of deviations and errors: the hex to which a shot goes; None after an error. DW-XIX.4.1-01"""
+    state = ctx.state
     range_ = band(state, piece, hex)
     assert range_ is not None
     side = state.side_of(piece)
@@ -67,13 +84,4 @@ def resolve(ctx: Context[Demonworld], attack: Attack) -> Procedure:
             final=state.board.names.get(final, "") if result in FIRE["hexes"] else "",
         )
     )
-    if result not in FIRE["hexes"]:
-        return
-    weapon, shot = projectile(state, piece), Shot(ctx, piece)
-    if weapon.fire == "indirect":
-        yield from indirect.land(shot, weapon, final)
-    elif upward:
-        yield from direct.fly_upward(shot, weapon.kind, weapon.power, hex, final)
-    else:
-        yield from direct.fly(shot, weapon.kind, weapon.power, final)
-    ctx.note(ShotEnded(clause="DW-XIX.4.0-01", element=piece.key))
+    return final if result in FIRE["hexes"] else None

@@ -67,6 +67,7 @@ from oriflamme.rulebooks.demonworld.facts.fire import (
     FlamingShotMade,
     HexKindled,
     MachineBurned,
+    ProjectileForgone,
     WindRose,
 )
 from oriflamme.rulebooks.demonworld.facts.flank_march import (
@@ -287,6 +288,7 @@ __all__ = [
     "PieceAimed",
     "PieceFired",
     "PieceLoaded",
+    "ProjectileForgone",
     "ProjectileSlowed",
     "ProjectileStopped",
     "ProjectileStruck",
@@ -401,6 +403,7 @@ HIGHER_FACTS: tuple[type[Fact], ...] = (
     FlamingShotMade,
     HexKindled,
     MachineBurned,
+    ProjectileForgone,
     WindRose,
     DoorBattered,
     DoorBroken,

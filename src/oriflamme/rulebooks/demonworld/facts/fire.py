@@ -233,6 +233,16 @@ class FlamingShotMade(Fact, frozen=True, kw_only=True):
         return tell(self, base=self.base.total, items=message_parts.items(self.base), bearer=bearer)
 
 
+class ProjectileForgone(Fact, frozen=True, kw_only=True):
+    """An incendiary projectile that was announced is not fired: its loading is lost too. DW-XXII.6.0-02"""
+
+    subject_fields = ("unit",)
+    unit: str
+
+    def apply(self, state: Demonworld) -> None:
+        state.pieces = {**state.pieces, self.unit: replace(state.pieces[self.unit], loading=0)}
+
+
 class FlamesSpent(Fact, frozen=True, kw_only=True):
     """Flaming shots are over: whoever announced them shoots nothing else in this turn. DW-XXII.5.0-03, -04"""
 

@@ -27,6 +27,7 @@ from oriflamme.rulebooks.demonworld import large_shooting, line_of_sight, shooti
 from oriflamme.rulebooks.demonworld.attack_words import RIDER, announced, split
 from oriflamme.rulebooks.demonworld.declarations import Declared
 from oriflamme.rulebooks.demonworld.facts import FlamesAnnounced, FlamesSpent, FlamingShotMade, HexKindled
+from oriflamme.rulebooks.demonworld.fire import projectiles
 from oriflamme.rulebooks.demonworld.fire.ground import catches, caught, machine, plays_fire
 from oriflamme.rulebooks.demonworld.fire.words import FLAMING_ARROWS
 from oriflamme.rulebooks.demonworld.geometry import in_arc
@@ -47,8 +48,10 @@ HEX = "hex_"
 
 
 def why_no_arrows(state: Demonworld, unit: Unit) -> Refusal | None:
-    """Why a unit may not announce flaming arrows. DW-XXII.5.0-01, DW-XXII.5.0-02"""
+    """Why a unit may not announce flaming arrows, or a piece its projectile. DW-XXII.5.0-01, DW-XXII.5.0-02"""
     card = state.card(unit.key)
+    if card.arm == "artillery":
+        return projectiles.why_no_projectile(state, unit)
     weapon = card.ranged
     if FLAMING_ARROWS not in card.abilities or weapon is None or weapon.kind not in ARROWS["weapons"]:
         return refusal("DW-XXII.5.0-01", "arrows-card", unit=unit.key)
@@ -116,7 +119,7 @@ class FlamingShots(shooting.Shots):
         state, found = self.state, dict[str, tuple[str, ...]]()
         enemies = [element for element in state.elements.values() if state.side_of(element) != self.seat]
         for unit in [state.units[key] for key in state.flaming if state.units[key].side == self.seat]:
-            if why_not_shot(state, unit) is not None:
+            if unit.key in state.pieces or why_not_shot(state, unit) is not None:
                 continue
             for element in [one for one in state.of(unit.key) if not one.shot and not caught(state, one)]:
                 seen = [word for enemy in enemies for word in self.words_at(element, "", enemy)]
@@ -235,6 +238,8 @@ def volley(ctx: Context[Demonworld]) -> Procedure:
                 yield from _at_hex(ctx, element, target, supports)
             else:
                 yield from _at_element(ctx, announced(element, target, supports))
+    for key in [key for key in state.flaming if key in state.pieces]:
+        yield from projectiles.fire(ctx, state.units[key])
     ctx.note(FlamesSpent(clause=LOST, units=state.flaming))
 
 

@@ -137,3 +137,18 @@ no-arrows-support = { $element_the } cannot support: flaming arrows are supporte
 no-shoot-in-flames = { $element_the } can do nothing but leave the flames.
 no-spell-in-flames = { $wizard_the } can do nothing but leave the flames.
 screen-burning = smoke
+
+# Incendiary projectiles
+
+ask-projectile = What does { $element_the } fire the incendiary projectile at?
+answer-projectile = { $element_the }: fire at { $place }
+answer-no-projectile = Do not fire, and lose the loading
+fact-projectile-forgone = { $unit_the } { $unit_num ->
+        [p] do
+       *[s] does
+    } not fire the incendiary projectile: the loading is lost.
+roll-incendiary = incendiary projectile
+no-projectile-card = { $unit_the } has no incendiary projectile.
+no-projectile-order = { $unit_the } cannot fire an incendiary projectile: that takes the order to hold, and no fight.
+no-projectile-attacked = { $unit_the } cannot fire: the piece is attacked.
+no-projectile-turned = { $unit_the } cannot fire the incendiary projectile: the piece has turned.

@@ -203,3 +203,30 @@ no-spell-in-flames = { $wizard_the } ne { $wizard_num ->
        *[s] peut
     } que sortir des flammes.
 screen-burning = fumée
+
+# Les projectiles incendiaires
+
+ask-projectile = Sur quoi { $element_the } tire-t-il le projectile incendiaire ?
+answer-projectile = { $element_the } : tirer en { $place }
+answer-no-projectile = Ne pas tirer, et perdre le chargement
+fact-projectile-forgone = { $unit_the } ne { $unit_num ->
+        [p] tirent
+       *[s] tire
+    } pas le projectile incendiaire : le chargement est perdu.
+roll-incendiary = projectile incendiaire
+no-projectile-card = { $unit_the } n'{ $unit_num ->
+        [p] ont
+       *[s] a
+    } pas de projectile incendiaire.
+no-projectile-order = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas tirer de projectile incendiaire : il faut l'ordre de tenir, et n'être pas engagé.
+no-projectile-attacked = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas tirer : la pièce est attaquée.
+no-projectile-turned = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas tirer le projectile incendiaire : la pièce a tourné.
