@@ -20,6 +20,7 @@ from oriflamme.rulebooks.demonworld.breath import SECTORS
 from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, BattleEnded, ElementsLost
 from oriflamme.rulebooks.demonworld.fire.arrows import FlamingShots
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FLANK, REAR
+from oriflamme.rulebooks.demonworld.item_purchase import REASONS
 from oriflamme.rulebooks.demonworld.line_of_sight import SCREENS
 from oriflamme.rulebooks.demonworld.magic.spell_book import PLAIN, SIGNED, WORDS
 from oriflamme.rulebooks.demonworld.magic.spells import SPELLS
@@ -113,7 +114,10 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "phase-": PHASES,
     "range-": get_args(RangeBand),
     "reason-": (*named(FOLDER, "Item", 0), *named(FOLDER, "_modifier", 0), FLANK, REAR, *MODIFIERS),
-    "scenario-": tuple(named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "ScenarioError", 1)),
+    "scenario-": (
+        *(named(FOLDER, ".need", 1) | named(FOLDER, ".refuse", 0) | named(FOLDER, "ScenarioError", 1)),
+        *REASONS,
+    ),
     "screen-": SCREENS,
     "side-": WHEELS,
     "spell-does-": (*KINDS, *PLAIN, *SIGNED, *WORDS, "fissure", "growth"),

@@ -11,6 +11,8 @@ from oriflamme.rulebooks.demonworld.cards import Card
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, MagicItem, bears, own_weapon
 from oriflamme.rulebooks.demonworld.state import Element, Unit
 
+REASONS = ("item", "item-twice", "item-weapon", "item-many", "item-element", "item-shooter")
+"""Why an item may not be carried."""
 Refused = tuple[str, str]
 """The item, and why it may not be carried."""
 
