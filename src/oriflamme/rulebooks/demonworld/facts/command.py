@@ -120,7 +120,7 @@ class CommandersCalled(Fact, frozen=True, kw_only=True):
         state.led, state.leading = self.order, self.commanders
 
     def message(self) -> Message:
-        return tell(self, order=message(f"order-{self.order}"))
+        return tell(self, order=message(f"order-{self.order}"), count=len(self.commanders))
 
 
 class CommanderLeft(Fact, frozen=True, kw_only=True):

@@ -33,6 +33,9 @@ class MoraleTestsDue(Fact, frozen=True, kw_only=True):
     def apply(self, state: Demonworld) -> None:
         state.tests, state.stage = self.units, self.stage
 
+    def message(self) -> Message:
+        return tell(self, count=len(self.units))
+
 
 class MoraleTested(Fact, frozen=True, kw_only=True):
     """A unit tests its morale: the modifiers item by item, and the die unless it decides nothing. DW-XV.1.0-02"""

@@ -122,7 +122,10 @@ answer-lead = Move now
 answer-wait = Wait
 answer-confirm-lead = Confirm
 no-lead-nobody = No commander "{ $unit }" can move now.
-fact-commanders-called = Commanders who move before the units with { $order }: { $commanders }.
+fact-commanders-called = { $count ->
+        [0] No commander moves before the units with { $order }.
+       *[other] Commanders who move before the units with { $order }: { $commanders }.
+    }
 fact-commander-left = { $commander_the } { $commander_num ->
         [p] leave
        *[s] leaves

@@ -129,7 +129,10 @@ answer-lead = Bouger maintenant
 answer-wait = Attendre
 answer-confirm-lead = Confirmer
 no-lead-nobody = Aucun commandant « { $unit } » ne peut bouger maintenant.
-fact-commanders-called = Commandants qui bougent avant les unités qui ont l'ordre { $order } : { $commanders }.
+fact-commanders-called = { $count ->
+        [0] Aucun commandant ne bouge avant les unités qui ont l'ordre { $order }.
+       *[other] Commandants qui bougent avant les unités qui ont l'ordre { $order } : { $commanders }.
+    }
 fact-commander-left = { $commander_the } { $commander_num ->
         [p] quittent
        *[s] quitte

@@ -1,11 +1,11 @@
 # Flank marches and reconnaissance (XVI.5).
 
-fact-reconnaissance-announced = Reconnaissance strength: { $strengths }.{ $found ->
-        [yes] {" "}{ $outflanking_the } { $outflanking_num ->
+fact-reconnaissance-announced = Reconnaissance strength: { $strengths }; { $found ->
+        [yes] { $outflanking_the } { $outflanking_num ->
             [p] have
            *[s] has
         } outflanked the enemy.
-       *[no] {" "}Nobody is outflanked.
+       *[no] nobody is outflanked.
     }
 flank-left = left flank
 flank-right = right flank

@@ -1,11 +1,11 @@
 # Marches de flanc et reconnaissance (XVI.5).
 
-fact-reconnaissance-announced = Force de reconnaissance : { $strengths }.{ $found ->
-        [yes] {" "}{ $outflanking_the } { $outflanking_num ->
+fact-reconnaissance-announced = Force de reconnaissance : { $strengths } ; { $found ->
+        [yes] { $outflanking_the } { $outflanking_num ->
             [p] débordent
            *[s] déborde
         } l'adversaire.
-       *[no] {" "}Personne n'est débordé.
+       *[no] personne n'est débordé.
     }
 flank-left = flanc gauche
 flank-right = flanc droit

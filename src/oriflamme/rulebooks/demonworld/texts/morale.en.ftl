@@ -1,9 +1,12 @@
 # Morale: tests, rout, rally, impetuous units (chapter XV).
 
 phase-rally = Rally phase
-fact-morale-tests-due = { $units_num ->
-        [p] { $units_the } test their morale.
-       *[s] { $units_the } tests its morale.
+fact-morale-tests-due = { $count ->
+        [0] Nobody has a test of morale to take.
+       *[other] { $units_num ->
+            [p] { $units_the } test their morale.
+           *[s] { $units_the } tests its morale.
+        }
     }
 fact-morale-tested = { $unit_the } { $passed ->
         [yes] { $unit_num ->

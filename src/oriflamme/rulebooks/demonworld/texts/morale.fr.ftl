@@ -1,9 +1,12 @@
 # Le moral : tests, déroute, ralliement, unités impétueuses (chapitre XV).
 
 phase-rally = Phase de ralliement
-fact-morale-tests-due = { $units_num ->
-        [p] { $units_the } testent leur moral.
-       *[s] { $units_the } teste son moral.
+fact-morale-tests-due = { $count ->
+        [0] Personne n'a de test de moral à faire.
+       *[other] { $units_num ->
+            [p] { $units_the } testent leur moral.
+           *[s] { $units_the } teste son moral.
+        }
     }
 fact-morale-tested = { $unit_the } { $passed ->
         [yes] { $unit_num ->
