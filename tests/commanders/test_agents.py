@@ -167,7 +167,7 @@ def test_the_learned_agent_from_its_training_to_a_battle(tmp_path: Path, monkeyp
     allow(LEARNED)
     battle = Battle.open("masse/escarmouche", seed=1, recording=False)
     learned: Any = commander(LEARNED, 1)
-    learned.rounds = ((1, 2), (1, 1))
+    learned.samples, learned.lines = 1, ("steady", "plain")
     assert play_out(battle, {"north": learned, "south": commander("plain", 2)}) > 5
     with pytest.raises(UserError):
         commander(LEARNED, book="lames")

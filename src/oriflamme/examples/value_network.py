@@ -1,18 +1,17 @@
 """A learned commander for Combat de masse: a small value network in numpy, trained on the project's own battles.
 
-    python -m oriflamme.examples.value_network --battles 1500      # trains it: value_network.npz
+    python -m oriflamme.examples.value_network --battles 1000      # trains it: value_network.npz
     oriflamme tournament masse --commanders oriflamme.examples.value_network:Learned,plain --battles 200
 
-The network tells from how both armies stand how likely a side is to win. At the start of each sequence `Learned` tries
-several lines of play in imagined sequences against `plain`, and takes the one after which the network likes its side
-best. It is trained on battles of `steady` against `plain`, in which both now and then do anything. `VALUE_NETWORK`
-names another file.
+The network tells from how both armies stand how likely a side is to win. At the start of each sequence `Learned` lets
+several commanders play it in imagined battles against `plain`, and does as `steady` unless the network likes clearly
+better what another leads to. It is trained on battles of `steady` against `plain`, in which both now and then do
+anything. `VALUE_NETWORK` names another file.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
 import os
 import random
 from concurrent.futures import ProcessPoolExecutor
@@ -24,9 +23,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from oriflamme.commanders import Commander, commander, search_adapter
-from oriflamme.commanders.masse.sequence_forecast import Forecast
-from oriflamme.kernel import Ask, Battle, Choice, View
+from oriflamme.commanders import Commander, commander
+from oriflamme.kernel import Ask, Battle, View
 from oriflamme.tournaments.tournament import even
 
 Array = NDArray[np.float64]
@@ -40,10 +38,9 @@ CHUNK = 50
 
 
 def features(battle: Battle, state: Any, seat: str) -> Array:
-    """How both armies stand: what is left of them, whole and steady, in points and pieces; how late it is; and how
-    `searching` weighs the field."""
+    """How both armies stand: what is left of them, whole and steady, in points and pieces; and how late it is."""
     book = battle.book
-    numbers = [min(book.turn_number(state), 20) / 20, math.tanh(Forecast(state).as_it_stands(seat) / 2)]
+    numbers = [min(book.turn_number(state), 20) / 20]
     losses, strength = book.losses(state), book.strength(state)
     for own in (True, False):
         lost = {key: loss for key, loss in losses.items() if (loss.side == seat) is own}
@@ -171,37 +168,30 @@ def trained(battles: int, seed: int = 0, daring: float = 0.1, processes: int = 0
 
 
 class Learned:
-    """Plays each sequence on the line that a value network likes best after imagined ones; trained on battles."""
+    """Plays each sequence as steady, or as another if a value network likes that better; trained on battles."""
 
     books = ("masse",)
-    rounds = ((4, 4), (12, 1))
-    """How many samples each line gets, and how many lines are left after them."""
-    clearly = 0.03
-    """By how much a line must be better than that of `steady`."""
+    lines = ("steady", "plain", "steady:bold", "steady:cautious")
+    samples, clearly = 12, 0.03
 
     def __init__(self, seed: int = 0) -> None:
         self.random = random.Random(seed)
-        self.steady, self.plain, self.enemy = (commander(name, seed) for name in ("steady", "plain", "plain"))
-        self.line, self.written = self.steady, b""
+        self.players = {name: commander(name, seed) for name in self.lines}
+        self.enemy = commander("plain", seed)
+        self.line, self.written = self.lines[0], b""
         self.network = Network.load(os.environ.get("VALUE_NETWORK", FILE))
 
     def choose(self, view: View, ask: Ask) -> str:
-        if isinstance(ask, Choice) and ask.kind == "order" and self.written != (now := view.state.digest()):
-            self.line, self.written = self.best(view, ask), now
-        return self.line.choose(view, ask)
+        if ask.kind == "order" and self.written != (now := view.state.digest()):
+            self.line, self.written = self.best(view), now
+        return self.players[self.line].choose(view, ask)
 
-    def best(self, view: View, ask: Choice) -> Commander:
-        """The line that leads to the best chances, among `steady`, `plain` and the order sheets of `searching`."""
-        lines: list[Commander] = [self.steady, self.plain, *search_adapter("masse").lines(view, ask, self.steady)]
-        chances: list[list[float]] = [[] for _ in lines]
-        left = list(range(len(lines)))
-        for samples, remaining in self.rounds:
-            seeds = [self.random.random() for _ in range(samples)]
-            for line in left:
-                chances[line] += self.worth(view, lines[line], seeds)
-            worth = {line: float(np.mean(chances[line])) + (0.0 if line else self.clearly) for line in left}
-            left = sorted(left, key=lambda line: -worth[line])[:remaining]
-        return lines[left[0]]
+    def best(self, view: View) -> str:
+        """The first line, unless another leads to chances that are clearly better."""
+        seeds = [self.random.random() for _ in range(self.samples)]
+        chances = {name: float(np.mean(self.worth(view, self.players[name], seeds))) for name in self.lines}
+        chances[self.lines[0]] += self.clearly
+        return max(chances, key=lambda name: chances[name])
 
     def worth(self, view: View, line: Commander, seeds: list[float]) -> list[float]:
         """The chances after sequences that are played so against `plain`, with the same dice for each line."""
@@ -222,7 +212,7 @@ class Learned:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train the value network of Combat de masse.")
-    parser.add_argument("--battles", type=int, default=1500)
+    parser.add_argument("--battles", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--processes", type=int, default=0, help="0: every core")
     parser.add_argument("--out", default=os.environ.get("VALUE_NETWORK", FILE))
