@@ -1,6 +1,6 @@
 """Commanders of Les Lames Maudites to measure others by: each leaves out something that the steady one does.
 
-    python -m tests.commanders.lames_variants SCENARIO BATTLES
+    python -m tests.commanders.lames_variants SCENARIO BATTLES [FIRST_SEED]
 
 fights the steady commander against the one who neither shoots nor forms, with sides swapped, and stops as soon as the
 sequential test below is decided.
@@ -62,11 +62,11 @@ def evidence(score: float) -> float:
     return score * math.log(BETTER / EVEN) + (1 - score) * math.log((1 - BETTER) / (1 - EVEN))
 
 
-def measure(scenario: str, most: int) -> None:
+def measure(scenario: str, most: int, first: int = 0) -> None:
     """Fight until the test is decided, and tell each battle."""
     total, points, bound = 0.0, 0.0, math.log((1 - ERROR) / ERROR)
     for number in range(most):
-        seed = number // 2
+        seed = first + number // 2
         score = fight(scenario, Steady(seed), Blunt(seed), seed, swapped=number % 2 == 1)
         total, points = total + evidence(score), points + score
         print(f"{number + 1}: {score} ({points / (number + 1):.0%}, {total:+.2f} of {bound:.2f})", flush=True)
@@ -75,4 +75,4 @@ def measure(scenario: str, most: int) -> None:
 
 
 if __name__ == "__main__":
-    measure(sys.argv[1], int(sys.argv[2]))
+    measure(sys.argv[1], *map(int, sys.argv[2:]))

@@ -67,10 +67,11 @@ south defence
         ("infanterie", "0508", True),
         ("infanterie", "0505", False),
         ("cavaliers", "0508", False),
+        ("archers", "0508", False),
     ],
 )
 def test_lines_form_before_contact(level: str, figure: str, enemy: str, forms: bool) -> None:
-    """Five hexes from the enemy, not two; horse stays free to charge."""
+    """Five hexes from the enemy, not two; horse stays free to charge, and shooters to shoot."""
     battle = play(field(LINE.format(figure=figure, enemy=enemy)), "activate a")
     assert (answers(battle, level) == "form") == forms
 

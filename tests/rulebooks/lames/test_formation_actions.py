@@ -691,3 +691,13 @@ def test_a_formation_that_regroups_does_not_go_nearer_to_whoever_threatens_it() 
     play(battle, "activate a", "move")
     assert tokens(battle) == {"face N"}
     assert {refused(battle, way) for way in ("step SW", "step SE", "pivot left")} == {"LM-2.5.3-01"}
+
+
+@clause("LM-2.6.11.1-03", "LM-3.3.3-03")
+def test_a_formation_that_attacks_turns_about_to_meet_whoever_stands_behind_it() -> None:
+    """C-81: no step brings it nearer to him, but turned about it engages him: it is not done."""
+    armies = "north attack\n  a infanterie 0303+0403 N steps=4\nsouth defence\n  x orcs 0304 S\n  y orcs 0309 S"
+    battle = position(plain(9, 9), armies, tier="intermediate")
+    play(battle, "activate a")
+    assert tokens(battle) == {"face S"}
+    assert refused(battle, "step NE") == "LM-2.6.11.1-03"

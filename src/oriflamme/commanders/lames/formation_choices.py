@@ -26,9 +26,10 @@ WALLS = [mode for mode, row in MODES.items() if row.get("shock") and not row.get
 
 
 def time_to_form(state: Lames, unit: Unit) -> bool:
-    """Whether an enemy is near, and not yet upon it. Whoever charges well stays free to do that: LM-3.3-10."""
-    charge = int(WEAPONS["class"][state.figure(unit).weapon]["charge"])
-    return charge <= LIGHT and LINE_FROM <= hexes_to_enemy(state, unit.side, unit.hex) <= LINE_TO
+    """Whether an enemy is near, and not yet upon it. Whoever charges well, or shoots, stays free to: LM-3.3-10."""
+    figure = state.figure(unit)
+    free = is_shooter(figure) or int(WEAPONS["class"][figure.weapon]["charge"]) > LIGHT
+    return not free and LINE_FROM <= hexes_to_enemy(state, unit.side, unit.hex) <= LINE_TO
 
 
 def could_form(state: Lames, unit: Unit) -> bool:
