@@ -237,3 +237,26 @@ def test_a_battle_is_played_to_its_end(run: Run, lang: str) -> None:
     proof = verify(Path("b.orif").read_text(encoding="utf-8"))[0]
     assert proof.outcome is not None
     assert proof.dice == "proven"
+
+
+# A battle drawn by lot
+
+
+def test_a_battle_is_drawn_by_lot(run: Run) -> None:
+    """The same seed draws the same battle; the sheets may be given, and the file opens."""
+    drawn = run("scenario", "draw", "demonworld", "--seed", "4")
+    assert drawn.exit_code == 0 and 'book = "demonworld"' in drawn.stdout
+    assert run("scenario", "draw", "demonworld", "--seed", "4").stdout == drawn.stdout
+    assert run("scenario", "draw", "demonworld", "--seed", "5").stdout != drawn.stdout
+    made = run("scenario", "draw", "demonworld", "--points", "1500", "--sheets", "1 3~, 2 4", "--file", "lot.toml")
+    assert (made.exit_code, made.stdout) == (0, "")
+    battle = Battle.open("lot.toml", dice="typed")
+    assert battle.state.terms.points == 1500 and battle.ask().kind == "side"
+    assert {"1/B2", "3/B2", "2/B2", "4/B2"} <= set(battle.state.board.names.values())
+
+
+def test_no_battle_can_be_drawn_for_a_few_points_or_for_a_book_without_lots(run: Run) -> None:
+    few = run("scenario", "draw", "demonworld", "--points", "10")
+    assert few.exit_code != 0 and "10 points" in few.output
+    other = run("scenario", "draw", "masse")
+    assert other.exit_code != 0 and other.output.strip()

@@ -54,6 +54,8 @@ LONG = (
     "demonworld/dernier_combat",
     "demonworld/formations",
     "demonworld/kal_bennock",
+    "demonworld/messager",
+    "demonworld/passe_de_kaiban",
     "demonworld/village",
     "fleuries/tizatlan",
     "lames/cendreval",

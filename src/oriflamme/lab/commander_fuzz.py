@@ -97,6 +97,8 @@ class Drill(FuzzRun):
             battle.answer(token, ask.seat)
         except Refused as refused:
             must(False, "a commander answers legally", f"{self._led[ask.seat]} {ask.kind} {token}: {refused}")
+        replaced = getattr(self._leaders[ask.seat], "replaced", [])
+        must(not replaced, "a commander answers legally by himself", f"{self._led[ask.seat]} {replaced[-1:]}")
 
     def _look(self) -> None:
         """The fuzzer looks at everything else."""

@@ -14,7 +14,7 @@ from oriflamme.rulebooks.demonworld.armies import army_list, drawn_army, drawn_b
 from oriflamme.rulebooks.demonworld.battles import army_of, limits, value
 from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.deployment import DeploymentSheet, zone_hexes
-from oriflamme.rulebooks.demonworld.facts import BattleEnded, SideTaken, TurnBegan, UnitDeployed
+from oriflamme.rulebooks.demonworld.facts import BattleEnded, PhaseBegan, SideTaken, TurnBegan, UnitDeployed
 from oriflamme.rulebooks.demonworld.losses import at_the_limit
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS
 from oriflamme.rulebooks.demonworld.melee import blow_number, initiative
@@ -32,6 +32,7 @@ from tests.rulebooks.demonworld.positions import (
     position,
     refused,
     rejected,
+    run,
     scenario,
     why_not,
 )
@@ -561,6 +562,27 @@ def test_the_turn_under_way_when_time_runs_out_is_played_to_its_end() -> None:
     ended = fact(stopped, BattleEnded)
     assert (ended.reason, ended.winner, ended.clause) == ("value-draw", None, "DW-XVI.3.5-01")
     assert not facts(stopped, TurnBegan)
+
+
+@clause("DW-XVI.3.4-02")
+def test_nobody_is_asked_for_the_time_in_the_middle_of_a_turn() -> None:
+    """From the orders on: every phase is played, then comes the question, and whoever says stop stops nothing else."""
+    battle = position(
+        " . g . .\n. . . . .\n . . . .\n. . . . .\n . . . .\n. n . . .",
+        tier="intermediate",
+        battle={"minutes": 90},
+        turn=2,
+        n="empire berserkers N order=T",
+        g="orcs garde_orc S order=M",
+        special="n_1:leader g_1:leader",
+        stage="obeying",
+    )
+    run(battle, until="time")
+    phases = [one.phase for one in facts(battle, PhaseBegan)]
+    assert phases == ["first_shooting", "movement", "second_shooting", "melee", "rally"]
+    assert battle.state.turn == 2 and not facts(battle, BattleEnded)
+    play(battle, "stop")
+    assert facts(battle, BattleEnded) and not facts(battle, TurnBegan)
 
 
 @clause("DW-XVI.3.4-01")

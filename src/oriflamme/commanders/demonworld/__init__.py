@@ -63,6 +63,8 @@ class Plain:
         self._steps: Steps = {}
         self._announced: tuple[object, list[Option]] = (None, [])
         self._stood: tuple[object, set[object]] = (None, set())
+        self.replaced: list[str] = []
+        """Answers of his that were not legal, so that another was given: the drill looks for them."""
 
     def choose(self, view: View, ask: Ask) -> str:
         token = self._chosen(view, ask)
@@ -101,7 +103,7 @@ class Plain:
             return ask.options[0].token
         answer = ANSWERS.get(ask.kind)
         token = answer(state, ask) if answer else ask.options[0].token
-        return legal(ask, token) if state.rules.tiers else token
+        return legal(ask, token, self.replaced) if state.rules.tiers else token
 
     def _moved(self, state: Demonworld, ask: Choice) -> str:
         """The next answer of the move that was planned; a unit that stands nowhere in its plan ends its move."""

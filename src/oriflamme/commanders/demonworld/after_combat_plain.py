@@ -24,12 +24,20 @@ def regroup(state: Demonworld, ask: Choice) -> str:
     values = PositionValue(state, side, fluid=len(state.sides) > 1)
     mates = state.of(element.unit)
     if all(distance(one.hex, enemy) > MAX_REACH_HEXES for one in mates for enemy in values.enemies):
-        return _into_line(state, values, element, mates)
-    return _to_the_fight(values, element)
+        return _into_line(state, values, element, mates, ask)
+    return _to_the_fight(values, element, ask)
 
 
-def _to_the_fight(values: PositionValue, element: Element) -> str:
-    d, _, facing = max(_poses(values, element), key=lambda pose: _worth(values, element, *pose[1:]))
+def _may_step(ask: Choice, element: Element) -> set[int]:
+    """The directions in which an element may go: walls and hedges are not crossed. DW-XI.3.7-03"""
+    words = {option.what for option in ask.options if option.verb == "step" and option.piece == element.key}
+    return {d for d, word in enumerate(DIRECTION_WORDS) if word in words}
+
+
+def _to_the_fight(values: PositionValue, element: Element, ask: Choice) -> str:
+    ways = _may_step(ask, element)
+    poses = (pose for pose in _poses(values, element) if pose[0] is None or pose[0] in ways)
+    d, _, facing = max(poses, key=lambda pose: _worth(values, element, *pose[1:]))
     return f"turn {element.key} {FACING_WORDS[facing]}" if d is None else f"step {element.key} {DIRECTION_WORDS[d]}"
 
 
@@ -63,13 +71,13 @@ def _met(values: PositionValue, hex: Hex) -> list[Hex]:
     return [foe.hex for _, foe in values.foes(hex)]
 
 
-def _into_line(state: Demonworld, values: PositionValue, element: Element, mates: list[Element]) -> str:
+def _into_line(state: Demonworld, values: PositionValue, element: Element, mates: list[Element], ask: Choice) -> str:
     """Towards its place in a line that faces the next enemy."""
     facing = facing_to(state, mates, values.side)
     taken = {one.hex for one in state.elements.values() if one.unit != element.unit}
     line = slots(mates, facing, [hex for hex in values.hexes if hex not in taken])
     if line and element.steps < hexes_allowed(0):
         d = step_towards(element.hex, line[element.key], set(values.at))
-        if d is not None:
+        if d is not None and d in _may_step(ask, element):
             return f"step {element.key} {DIRECTION_WORDS[d]}"
     return f"turn {element.key} {FACING_WORDS[facing]}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from oriflamme.board.hexes import distance, neighbour
 from oriflamme.commanders.demonworld.position_value import PositionValue
 from oriflamme.kernel import Choice, Option, Refused
@@ -13,18 +15,19 @@ from oriflamme.rulebooks.demonworld.geometry import FACINGS, FRONT, front
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.obedience import provoker
 from oriflamme.rulebooks.demonworld.occupancy import contacts
-from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import MORALE
 
 LEAST_CHANCE = 3
 """Faces of the die, of six, that must pass for a unit to dare a charge that it fears."""
 
 
-def legal(ask: Choice, token: str) -> str:
-    """The token, where it may be given; otherwise the first answer that is offered."""
+def legal(ask: Choice, token: str, replaced: list[str]) -> str:
+    """The token, where it may be given; otherwise the first answer that is offered, and that is written down."""
     try:
         return ask.take(token).token
-    except Refused:
+    except Refused as refused:
+        replaced.append(f"{ask.kind} {token}: {refused}")
         return ask.options[0].token
 
 
@@ -43,6 +46,8 @@ def walk(state: Demonworld, ask: Choice) -> str:
     """To the unit that needs him most, out of the enemy's reach, and into it."""
     element = state.elements[ask.subject]
     side = state.side_of(element)
+    if state.victory is not None and state.victory.messenger == element.owner:
+        return _errand(state, ask, element, state.victory.hill)
     hosts = [unit for unit in state.units_of(side) if _host(state, unit)]
     if not hosts:
         return verb(ask, "done")
@@ -56,6 +61,17 @@ def walk(state: Demonworld, ask: Choice) -> str:
     safe = [(_apart(state, hex, host.key), option.token) for option, hex in ways if hex not in near]
     best = min(safe, default=(1000, ""))
     return best[1] if best[0] < _apart(state, element.hex, host.key) else verb(ask, "done")
+
+
+def _errand(state: Demonworld, ask: Choice, element: Element, goal: Iterable[str]) -> str:
+    """A messenger goes for the nearest hex that he has to reach, out of the enemy's reach. DW-XXI.2.3-01"""
+    ends, near = [state.board.hex(name) for name in goal], threat(state, state.side_of(element))
+    steps = [option for option in ask.options if option.verb == "step"]
+    ways = [(option, neighbour(element.hex, DIRECTION_WORDS.index(option.what))) for option in steps]
+    far = {option.token: min(distance(hex, end) for end in ends) for option, hex in ways if hex not in near}
+    best = min(far, key=lambda token: far[token], default="")
+    here = min(distance(element.hex, end) for end in ends)
+    return best if best and far[best] < here else verb(ask, "done")
 
 
 def _host(state: Demonworld, unit: Unit) -> bool:

@@ -15,6 +15,8 @@ from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING, SMALL
 
+PASS_OVER = 7
+"""Where others have to be formed anew to make room: so many answers further for each element that stands."""
 DEPLOYED_RANKS = 2
 UNIT_GAP_HEXES = 2
 """Hexes between two units that deploy side by side."""
@@ -33,6 +35,10 @@ def deploy_front(state: Demonworld, ask: Choice) -> str:
             return host
     wide = _front(state.units[ask.subject])
     placed = [option for option in ask.options if option.verb != "march"]
+    if all(option.piece != ask.subject for option in placed if option.verb == "front"):
+        draft = ask.draft
+        assert isinstance(draft, DeploymentDraft)
+        return placed[PASS_OVER * len(draft.places) % len(placed)].token  # no room: somebody else stands otherwise
     return min(placed, key=lambda option: abs(int(option.what) - wide) if option.what else 0).token
 
 

@@ -42,6 +42,7 @@ class Regroup:
 
     def __init__(self, state: Demonworld, seat: str, poses: dict[str, Pose]) -> None:
         self._moment, self._poses = _moment(state, seat), poses
+        self.replaced: list[str] = []
 
     def covers(self, view: View, ask: Choice) -> bool:
         return ask.kind == "regroup" and _moment(seen(view), ask.seat) == self._moment
@@ -52,7 +53,7 @@ class Regroup:
         if is_large(state, ask):
             return stand_fast(state, ask)
         answer = next_move(state, self._poses)
-        return legal(ask, answer) if state.rules.tiers else answer
+        return legal(ask, answer, self.replaced) if state.rules.tiers else answer
 
 
 def _moment(state: Demonworld, seat: str) -> object:

@@ -54,7 +54,7 @@ class Steady(Plain):
             answer = self._answers().get(ask.kind)
             state = cast(Demonworld, view.state)
             if answer is not None and not (is_large(state, ask) or orders_flyer(state, ask)):
-                return legal(ask, answer(state, ask)) if state.rules.tiers else answer(state, ask)
+                return legal(ask, answer(state, ask), self.replaced) if state.rules.tiers else answer(state, ask)
         return super()._chosen(view, ask)
 
     def _answers(self) -> dict[str, Callable[[Demonworld, Choice], str]]:

@@ -62,7 +62,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     fact_types = FACTS
     board = "hexes"
     tiers = ("base", "intermediate", "advanced", "optional")
-    unfinished_tiers = ("intermediate", "advanced", "optional")
+    unfinished_tiers = ("advanced", "optional")
     vocabulary = VOCABULARY
     """What may lie on its maps."""
 

@@ -148,7 +148,11 @@ class DeploymentSheet(Form):
         return ask_about("front", field, unit=field)
 
     def offered(self, field: str) -> tuple[Option, ...]:
-        """How wide it may be formed, or where it may be placed; where there is no room, one element."""
+        """How wide it may be formed, or where it may be placed; where there is no room, others are formed anew."""
+        return self._ways(field) or self._fronts(but=field)
+
+    def _ways(self, field: str) -> tuple[Option, ...]:
+        """What may become of a unit as the others stand; where there is no room for a block, one element."""
         if field in self.fronts:
             return self._spots(field)
         placed = self._fronts(field) or self._single(field)
@@ -174,6 +178,8 @@ class DeploymentSheet(Form):
     def others(self, focus: str | None) -> tuple[Option, ...]:
         """Other units may be formed, all may be formed anew, and commanders may begin with a unit."""
         fronts = self._fronts(but=focus or "") if focus not in self.fronts else self._fronts()
+        if focus is not None and not self._ways(focus):
+            fronts = tuple(one for one in fronts if one.piece == focus)  # the others are offered first
         if self.state.rules.flank_marches:
             asked = focus if focus not in self.fronts else None
             fronts = (*fronts, *(one for unit in self.units if unit != asked for one in self._marching(unit)))

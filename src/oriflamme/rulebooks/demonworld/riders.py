@@ -37,6 +37,9 @@ def why_no_mount(state: Demonworld, commander: Unit, key: str) -> Refusal | None
     table = RIDERS.get(state.card(key).footprint, {}) if mount else {}
     if mount is None or mount.side != commander.side or not table.get("carries"):
         return refusal("DW-XVII.5.0-01", "mount-what", commander=commander.key)
+    messenger = state.victory is not None and state.victory.messenger == commander.key
+    if messenger and state.rules.plays_flight and state.card(key).footprint == "dragon":
+        return refusal("DW-XXI.2.3-02", "mount-messenger", commander=commander.key)
     if card.size > MAX_SIZE or card.footprint:
         return refusal("DW-XVII.5.0-01", "mount-size", commander=commander.key, unit=key)
     if state.card(key).footprint == "chariot" and (card.arm != "infantry" or card.figures > 1):

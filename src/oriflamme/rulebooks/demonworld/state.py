@@ -239,6 +239,8 @@ class Wizard(Record, frozen=True):
     """The last turn in which he neither casts nor rests. DW-XX.5.0-10"""
     drained: bool = False
     """He casts no more spells in this battle. DW-XX.5.0-10"""
+    used: tuple[str, ...] = ()
+    """Magic items whose spell he has let loose, once for each time. DW-XXV.1.0-01"""
 
 
 class Piece(Record, frozen=True):

@@ -32,6 +32,7 @@ DOOR_MP: int = ENTER["mp"]
 """What it costs to pass a door between two hexes. DW-XXIV.3.1-01"""
 MAGIC_GROUND = ("flames", "fissure")
 """What spells lay on the ground, and nobody passes. DW-F3-M09"""
+MOUNTAIN = "mountain"
 NO_WAY = 1_000_000
 """More movement points than anybody has."""
 Way = Literal["points", "manoeuvre", "free"]
@@ -124,6 +125,8 @@ class Ground:
             return refusal("DW-XX.2.0-03", "impassable-magic", element=element, hex=self.board.name(hex))
         if terrain == CARCASS:
             return refusal("DW-XVII.6.6-01", "impassable-carcass", element=element, hex=self.board.name(hex))
+        if terrain == MOUNTAIN:
+            return refusal("DW-XXI.1.2-01", "impassable-mountain", element=element, hex=self.board.name(hex))
         if terrain in DEPTHS:
             return refusal(WATER["clause"], "impassable-water", element=element, hex=self.board.name(hex))
         return refusal("DW-XI.3.4-01", "impassable-marsh", element=element, hex=self.board.name(hex))

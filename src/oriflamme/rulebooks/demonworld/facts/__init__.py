@@ -105,6 +105,7 @@ from oriflamme.rulebooks.demonworld.facts.large import (
 )
 from oriflamme.rulebooks.demonworld.facts.magic import (
     CastingEnded,
+    ItemUsed,
     MagicDuelFought,
     MagicFailed,
     OutburstEnded,
@@ -259,6 +260,7 @@ __all__ = [
     "HexKindled",
     "HitShared",
     "HouseApproached",
+    "ItemUsed",
     "LargeMoved",
     "LargeRegrouped",
     "MachineBurned",
@@ -371,6 +373,7 @@ HIGHER_FACTS: tuple[type[Fact], ...] = (
     CommanderPlaced,
     MountCommanded,
     CastingEnded,
+    ItemUsed,
     MagicDuelFought,
     MagicFailed,
     OutburstEnded,

@@ -27,10 +27,6 @@ class ReconnaissanceAnnounced(Fact, frozen=True, kw_only=True):
     def apply(self, state: Demonworld) -> None:
         state.reconnaissance = dict(self.strengths)
 
-    @property
-    def subjects(self) -> tuple[str, ...]:
-        return tuple(self.strengths)
-
     def message(self) -> Message:
         said = [message("points-lost", side=side, points=points) for side, points in self.strengths.items()]
         return tell(self, strengths=said, found=bool(self.outflanking))

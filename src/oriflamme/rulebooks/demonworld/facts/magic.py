@@ -84,6 +84,33 @@ class SpellCast(Fact, frozen=True, kw_only=True):
         )
 
 
+class ItemUsed(Fact, frozen=True, kw_only=True):
+    """A wizard lets a magic item loose in place of casting. DW-XXV.1.0-01"""
+
+    subject_fields = ("wizard", "target")
+    wizard: str
+    item: str
+    spell: str
+    target: str
+    """The hex or direction."""
+
+    def apply(self, state: Demonworld) -> None:
+        state.casters = tuple(key for key in state.casters if key != self.wizard)
+        state.spells = (*state.spells, Cast(self.wizard, self.spell, self.target, 0))
+        used = (*state.wizards[self.wizard].used, self.item)
+        change_wizard(state, self.wizard, disturbed=True, used=used if state.item(self.item).uses else ())
+
+    def message(self) -> Message:
+        kind = SPELLS[self.spell].target
+        return tell(
+            self,
+            spell=f"spell:{self.spell}",
+            target=message_parts.spell_target(self.target, kind),
+            place=self.target,
+            kind=message_parts.target_kind(self.target, kind),
+        )
+
+
 class MagicFailed(Fact, frozen=True, kw_only=True):
     """What a critical failure comes to. DW-XX.5.0-10"""
 

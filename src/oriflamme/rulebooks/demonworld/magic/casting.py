@@ -23,9 +23,17 @@ from oriflamme.kernel import (
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.effects import Effect, Until
-from oriflamme.rulebooks.demonworld.facts import CastingEnded, PhaseBegan, SpellCast, SpellForgone, WizardsCalled
+from oriflamme.rulebooks.demonworld.carried_items import shown_items
+from oriflamme.rulebooks.demonworld.facts import (
+    CastingEnded,
+    ItemUsed,
+    PhaseBegan,
+    SpellCast,
+    SpellForgone,
+    WizardsCalled,
+)
 from oriflamme.rulebooks.demonworld.magic import changes, targets
-from oriflamme.rulebooks.demonworld.magic.spells import CASTING, SPELLS, Spell, known
+from oriflamme.rulebooks.demonworld.magic.spells import BREATH, CASTING, SPELLS, Spell, known
 from oriflamme.rulebooks.demonworld.message_parts import spell_target, target_kind
 from oriflamme.rulebooks.demonworld.occupancy import word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
@@ -96,6 +104,14 @@ class Casting:
         legal = (word for word, one in self.known.items() if self.why_not(one) is None)
         return [_spell(self.wizard, word, self.people) for word in legal]
 
+    def items(self) -> list[Option]:
+        """Magic items that he may let loose in place of casting, as often as they say. DW-XXV.1.0-01"""
+        used = self.state.wizards[self.wizard].used
+        own = [key for key in shown_items(self.state, self.wizard) if held_spell(self.state, key)]
+        left = [key for key in own if not self.state.item(key).uses or used.count(key) < self.state.item(key).uses]
+        able = [key for key in left if targets.possible(self.state, self.wizard, SPELLS[held_spell(self.state, key)])]
+        return [_use(self.wizard, key, held_spell(self.state, key)) for key in able]
+
     def forbidden(self) -> Iterator[Forbidden]:
         """Everything else, and why not."""
         for word, spell in self.known.items():
@@ -108,6 +124,8 @@ class Casting:
         verb, _, word = token.partition(" ")
         if token == "pass":
             return _pass(self.wizard)
+        if verb == "use":
+            return next((option for option in self.items() if option.value == word), None)
         if verb != "cast" or word not in self.known:
             return None
         return self.why_not(self.known[word]) or _spell(self.wizard, word, self.people)
@@ -124,6 +142,18 @@ def _spell(wizard: str, word: str, people: str) -> Option:
     return Option(f"cast {word}", spell.key, label, verb="cast", piece=wizard, what=word)
 
 
+def held_spell(state: Demonworld, item: str) -> str:
+    """The spell that an item holds; "": none."""
+    found = state.item(item)
+    return BREATH.key if found.breath else f"{found.people}_{found.spell}" if found.spell else ""
+
+
+@lru_cache(maxsize=256)
+def _use(wizard: str, item: str, spell: str) -> Option:
+    label = message("answer-use-item", spell=SPELLS[spell].source)
+    return Option(f"use {item}", item, label, verb="use", piece=wizard, what=item)
+
+
 @lru_cache(maxsize=256)
 def _pass(wizard: str) -> Option:
     return Option("pass", None, message("answer-cast-nothing"), verb="pass", piece=wizard)
@@ -137,7 +167,7 @@ def cast_next(ctx: Context[Demonworld]) -> Procedure:
         return
     wizard = state.casters[0]
     casting = Casting(state, wizard)
-    offered = casting.spells()
+    offered = [*casting.spells(), *(casting.items() if state.rules.adopts("items") else ())]
     if not offered:
         ctx.note(SpellForgone(clause="DW-XX.5.0-01", wizard=wizard))
         return
@@ -152,10 +182,20 @@ def cast_next(ctx: Context[Demonworld]) -> Procedure:
     if answer.value is None:
         ctx.note(SpellForgone(clause="DW-XX.5.0-01", wizard=wizard))
         return
+    if answer.verb == "use":
+        yield from _let_loose(ctx, wizard, answer.value)
+        return
     spell = SPELLS[answer.value]
     target = yield from _choose_target(ctx, wizard, spell)
     points = yield from _choose_points(ctx, casting, spell)
     yield from _throw(ctx, wizard, spell, target, points)
+
+
+def _let_loose(ctx: Context[Demonworld], wizard: str, item: str) -> Procedure:
+    """What an item holds comes about without points or die. DW-XXV.1.0-01, DW-F3-M08"""
+    spell = SPELLS[held_spell(ctx.state, item)]
+    target = yield from _choose_target(ctx, wizard, spell)
+    ctx.note(ItemUsed(clause="DW-XXV.1.0-01", wizard=wizard, item=item, spell=spell.key, target=target))
 
 
 def _choose_target(ctx: Context[Demonworld], wizard: str, spell: Spell) -> Procedure:

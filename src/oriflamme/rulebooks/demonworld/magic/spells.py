@@ -117,7 +117,10 @@ PEOPLES: dict[str, dict[str, Spell]] = {
     for people, table in MAGIC["people"].items()
 }
 """By people, then by the word that names a spell in answers. DW-XX.1.0-01"""
+BREATH = _read("item", "souffle", MAGIC["item"]["spell"]["souffle"], MAGIC["item"]["clause"])
+"""What a staff breathes in place of a spell. DW-F3-M08"""
 SPELLS: dict[str, Spell] = {spell.key: spell for known in PEOPLES.values() for spell in known.values()}
+SPELLS[BREATH.key] = BREATH
 SPELL_NAMES: dict[str, Name] = {spell.source: spell.name for spell in SPELLS.values()}
 
 

@@ -38,3 +38,17 @@ outcome-messenger-stopped = { $winner_the } { $winner_num ->
         [p] win
        *[s] wins
     }: the messenger has not got through.
+no-impassable-mountain = { $element_the } cannot pass: the mountain of { $hex } is impassable.
+
+# Magic items that hold a spell.
+
+answer-use-item = Let "{ $spell }" loose
+fact-item-used = { $wizard_the } { $wizard_num ->
+        [p] let
+       *[s] lets
+    } "{ $spell }" loose from a magic item{ $kind ->
+        [area] {" "}at { $place }
+        [direction] {" "}towards { $target_the }
+       *[around] {""}
+    }.
+no-mount-messenger = The messenger does not ride a dragon where flight is played.

@@ -38,3 +38,20 @@ outcome-messenger-stopped = { $winner_the } { $winner_num ->
         [p] gagnent
        *[s] gagne
     } : le messager n'est pas passé.
+no-impassable-mountain = { $element_the } ne { $element_num ->
+        [p] passent
+       *[s] passe
+    } pas : la montagne de { $hex } est infranchissable.
+
+# Magic items that hold a spell.
+
+answer-use-item = Libérer « { $spell } »
+fact-item-used = { $wizard_the } { $wizard_num ->
+        [p] libèrent
+       *[s] libère
+    } « { $spell } » d'un objet magique{ $kind ->
+        [area] {" "}en { $place }
+        [direction] {" "}vers { $target_the }
+       *[around] {""}
+    }.
+no-mount-messenger = Le messager ne monte pas de dragon quand on joue le vol.
