@@ -51,6 +51,7 @@ MUSTERED = {
 """Made-up scenarios that are fought, by number: some hold what few others do."""
 LONG = (
     "demonworld/chasse_au_dragon",
+    "demonworld/choc_des_royaumes",
     "demonworld/dernier_combat",
     "demonworld/formations",
     "demonworld/kal_bennock",

@@ -9,7 +9,7 @@ import pytest
 from oriflamme.board.hex_index import board_of
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld import BOOK
-from oriflamme.rulebooks.demonworld.battles import army_of
+from oriflamme.rulebooks.demonworld.battles import army_of, value
 from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.deployment import zone_hexes
 from oriflamme.rulebooks.demonworld.facts import BattleEnded, ItemUsed, SpellStruck, TurnBegan
@@ -432,3 +432,19 @@ def test_where_flight_is_played_sandor_does_not_ride_the_dragon(flight: bool, re
     cannot = why_no_mount(battle.state, battle.state.units["s"], "d")
     assert (cannot.message.id if cannot else "") == reason
     assert not cannot or cannot.clause == "DW-XXI.2.3-02"
+
+
+# Everything at once
+
+
+def test_the_clash_of_realms_has_everything_at_3000_points_a_side() -> None:
+    battle = opened("choc_des_royaumes")
+    state = battle.state
+    assert {side: value(army_of(state, side)) for side in state.armies} == {"empire": 2940, "orcs": 3060}
+    assert state.terms.points == 3000 and last_turn(state) == 6
+    arms = {state.card(key).arm for key in state.units}
+    assert arms == {"infantry", "cavalry", "large_monster", "chariot", "artillery"}
+    assert state.wizards.keys() == {"sandor", "wyrmsh"} and len(state.objectives) == 2
+    rules = state.rules
+    assert rules.plays_flight and rules.flank_marches and rules.objectives
+    assert rules.adopts("items") and rules.adopts("fire")
