@@ -497,3 +497,9 @@ def test_who_is_destroyed_already_is_not_in_the_way() -> None:
         special="n_1:leader",
     )
     assert struck(battle) == [("n_1", 10, False)]
+
+
+def test_the_walls_of_its_own_hexes_do_not_hinder_a_piece() -> None:
+    """DW-OR-72"""
+    battle = shot("0705", [20, 5], foes="0705 0101", land=land(sides="0607/NE wall"))
+    assert struck(battle) == [("n_2", 10, True)] and facts(battle, WallStruck) == []

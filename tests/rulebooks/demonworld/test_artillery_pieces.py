@@ -612,3 +612,20 @@ def test_a_piece_in_contact_for_longer_loads_nothing() -> None:
 
 def test_tables_name_every_shape_of_artillery() -> None:
     assert set(LARGE["move"]) == {"giant", "dragon", "chariot", "gun_3", "gun_4"}
+
+
+@clause("DW-XIX.8.0-04")
+def test_a_piece_that_has_moved_and_is_engaged_loads_nothing() -> None:
+    battle = position(
+        field(p="0607", n="0606"),
+        tier="advanced",
+        card=FOES,
+        phase="movement",
+        sequence="C",
+        sides=["orcs"],
+        p=f"empire {CANNON} N order=H moved engaged=1",
+        n="orcs foot S order=C moved engaged=1",
+        pieces={"p": {"loading": 2}},
+    )
+    run(battle, until="blow")
+    assert facts(battle, PieceLoaded) == [] and loading(battle) == 2

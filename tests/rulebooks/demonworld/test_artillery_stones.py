@@ -481,3 +481,24 @@ def test_the_big_arm_throws_large_stones_from_four_hexes() -> None:
     )
     play(battle, "fire p_1 0603", "confirm")
     assert struck(battle) == [("n_1", 12, False)]
+
+
+@clause("DW-XIX.5.1-02")
+def test_a_hill_that_the_line_touches_stops_it() -> None:
+    """From height 1 to height 3 over four hexes: 2 over 0406, as high as a hill of one level there."""
+    battle = eastward("0606 0101", "0606", [20], "0606 1, 0406 1")
+    assert fact(battle, ProjectileStopped).hex == "0406" and struck(battle) == []
+
+
+@clause("DW-XIX.6.0-03")
+def test_what_was_seen_counts_in_the_second_phase_only() -> None:
+    seen = {"p": {"loading": 6, "watched": ["n"]}}
+    battle = throwing("0603", where={"m": "0405"}, m="orcs foot S order=M", land=land(heights="0605 2"), pieces=seen)
+    assert "0603" not in aims(battle) and "0404" in aims(battle)  # beside m
+
+
+@clause("DW-XIX.5.1-07")
+def test_an_upward_shot_that_falls_far_short_strikes_nobody() -> None:
+    """Two hexes to the south-west of 0604 lies 0506, not beside the giant."""
+    short = behind("dwarfs", "upward_0604", [4, 4])
+    assert fact(short, PieceFired).final == "0506" and fact(short, ProjectileStopped).why == "away"
