@@ -47,7 +47,7 @@ def reached(state: Demonworld, start: Hex) -> set[Hex]:
 
 def fire_value(state: Demonworld, side: str, start: Hex) -> int:
     """Enemies whom a fire would threaten, less twice one's own."""
-    near = reached(state, start) | set(around(start))
+    near = reached(state, start)
     there = [one for one in state.elements.values() if not near.isdisjoint(one.hexes)]
     return sum(1 if state.side_of(one) != side else -2 for one in there)
 
