@@ -303,6 +303,16 @@ def test_he_loses_a_hit_point_for_each_five_points_begun(points: int, lost: int)
 
 
 @clause("DW-XX.5.0-10")
+def test_who_dies_of_his_failure_falls_when_all_have_cast() -> None:
+    """The orc fails first; Sandor is still to cast, and then the losses are taken away."""
+    battle = play(field(BOTH, dice=[4, 1, 4]), "cast stimulation", "at g", "spend 29", "take 4")
+    assert (state(battle).hit, state(battle).casters) == (("w_1",), ("s",))
+    assert Battle.open(tomllib.loads(battle.position())).state == battle.state
+    play(battle, "pass")
+    assert "w" in state(battle).gone
+
+
+@clause("DW-XX.5.0-10")
 def test_the_magic_strikes_his_hex_and_those_around_it() -> None:
     """Six points: 6 hits, 7 does not. He, and the one of his own men beside him; the other is a hex further."""
     battle = play(cast("cast benediction", "at n", "spend 6", dice=[1, 7, 6, 7]), "take 7")

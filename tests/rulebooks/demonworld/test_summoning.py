@@ -21,6 +21,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 from oriflamme.rulebooks.demonworld.magic import summoning, targets
 from oriflamme.rulebooks.demonworld.magic.spells import PEOPLES
 from oriflamme.testing.coverage import clause
+from tests.rulebooks.demonworld.large_positions import field as drawn
 from tests.rulebooks.demonworld.positions import element, fact, facts, hexes, offered, orders, play, refused, unit
 from tests.rulebooks.demonworld.spell_positions import FIELD, FOOT, cast, effects, field, spell, state
 
@@ -224,6 +225,13 @@ def test_only_undead_that_have_fallen_return(more: dict[str, Any], possible: boo
     assert ("rappel_a_la_vie" in offered(field("isthak", **more), "cast ")) == possible
 
 
+def test_whoever_was_attached_does_not_return() -> None:
+    now = state(field("isthak", lost="n_3:0306", **UNDEAD)).clone()
+    assert [one.key for one in summoning.fallen(now, "n")] == ["n_3"]
+    now.lost["n_3"] = replace(now.lost["n_3"], character="k")
+    assert summoning.fallen(now, "n") == []
+
+
 # The gate
 
 
@@ -245,6 +253,14 @@ def test_a_gate_takes_a_character_anywhere_in_reach_but_beside_an_enemy() -> Non
     assert set(offer).isdisjoint({"1604", "0701", "0901", "0702", "0802", "0304", "0604", "0801"})
     play(battle, "portal 1504")
     assert (fact(battle, CharacterTransported).unit, hexes(battle, "k")) == ("k", ["1504"])
+
+
+def test_the_gate_does_not_take_a_rider_off_his_mount() -> None:
+    given: dict[str, Any] = {"x": "empire char_imperial N order=M", "k": "empire chief N host=x"}
+    now = state(field("empire", drawn(s="0609", x="0605", g="1201"), **given))
+    gate = PEOPLES["empire"]["portail_dimensionnel"]
+    assert targets.why_not_card(now, "s", gate, "k") is not None
+    assert targets.why_not_card(now, "s", gate, "s") is None
 
 
 def test_the_gate_is_for_characters_of_ones_own_army() -> None:

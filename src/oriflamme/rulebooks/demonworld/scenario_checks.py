@@ -190,7 +190,8 @@ def _twice(place: str, keys: Sequence[str]) -> Iterator[ScenarioError]:
 def _fighting(state: Demonworld) -> Iterator[ScenarioError]:
     shooting_back = state.phase == "movement" and state.active in state.units  # DW-XVII.3.0-20
     flaming = state.phase == "second_shooting" and not state.stage  # hit by flaming arrows: DW-XXII.5.0-02
-    if (state.attacks or (state.hit and not flaming)) and state.stage != "resolving" and not shooting_back:
+    failed = state.phase == "magic" and state.stage == "casting"  # by a critical failure: DW-XX.5.0-10
+    if (state.attacks or (state.hit and not (flaming or failed))) and state.stage != "resolving" and not shooting_back:
         yield ScenarioError("position.attacks", "not-resolving")
     known = {**state.elements, **(state.lost if state.phase not in SHOOTING else {})}
     for number, attack in enumerate(state.attacks):
