@@ -19,7 +19,6 @@ from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, FacingWord
 class ReconnaissanceAnnounced(Fact, frozen=True, kw_only=True):
     """Both sides announce their reconnaissance strength before they deploy. DW-XVI.5.0-02"""
 
-    subject_fields = ("strengths",)
     strengths: dict[str, int]
     outflanking: str = ""
     """The side that has outflanked the other; "": neither. DW-XVI.5.0-03"""

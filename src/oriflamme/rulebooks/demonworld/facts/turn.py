@@ -147,7 +147,8 @@ class UnitDeployed(Fact, frozen=True, kw_only=True):
 
     @property
     def subjects(self) -> tuple[str, ...]:
-        return (self.unit, *(element.key for element in self.elements))
+        attached = (element.character for element in self.elements if element.character)
+        return (self.unit, *(element.key for element in self.elements), *attached)
 
     def apply(self, state: Demonworld) -> None:
         for element in self.elements:
