@@ -207,7 +207,8 @@ def _choose_target(ctx: Context[Demonworld], wizard: str, spell: Spell) -> Proce
 
     def read(token: str) -> Option | Refusal | None:
         verb, _, word = token.partition(" ")
-        found = targets.judge(state, wizard, spell, word) if verb == "at" else None
+        written = spell.target not in targets.HEXES or word == word_of(word)  # hexes in small letters alone
+        found = targets.judge(state, wizard, spell, word) if verb == "at" and written else None
         return found if found is None or isinstance(found, Refusal) else _target(wizard, spell.target, found)
 
     def forbidden() -> Iterator[Forbidden]:
