@@ -97,7 +97,8 @@ def test_installed_agents_have_their_own_names(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_agents_on_the_command_line(tmp_path: Path) -> None:
-    run = CliRunner().invoke(app, ["simulate", "masse/escarmouche", "--battles", "2", "--side", f"north={FIRST}"])
+    wide = CliRunner(env={"COLUMNS": "120"})
+    run = wide.invoke(app, ["simulate", "masse/escarmouche", "--battles", "2", "--side", f"north={FIRST}"])
     assert run.exit_code == 0 and FIRST in run.output
     wrong = CliRunner().invoke(app, ["tournament", "masse", "--commanders", "plain,nowhere:Nobody", "--battles", "2"])
     allow(FIRST)

@@ -38,7 +38,7 @@ def test_made_up_battles_hold(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_scenario_holds_lightly(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fuzzer, "MAX_DECISIONS", 400)
+    monkeypatch.setattr(fuzzer, "MAX_DECISIONS", 200)
     (found,) = fuzz(battles=1, seed=5, scenario=name, light=True)
     assert not found.broken, f"{found.name}: {found.broken}"
     assert found.scenario == name

@@ -22,7 +22,7 @@ def test_two_browsers_settle_the_dice_with_one_press_each(reader: Readers, serve
     expect(ann.question).to_have_text("One word for the dice")
     ann.page.get_by_label("A word of yours").fill("lys")
     ann.button("Seal it").click()
-    expect(ann.question).to_contain_text("We wait for the Marauders")
+    expect(ann.question).to_contain_text("The battle waits for the Marauders")
 
     ben = reader(lang="fr")
     ben.page.goto(invitation)
@@ -47,12 +47,12 @@ def test_a_word_is_told_when_its_player_comes_back(reader: Readers, server: Serv
     links = opened(server.origin, opening="sealed")["links"]
     ann = reader().battle(links["north"])
     ann.button("Seal it").click()
-    expect(ann.question).to_contain_text("We wait for the Marauders")
+    expect(ann.question).to_contain_text("The battle waits for the Marauders")
     ann.page.goto("about:blank")
     ben = reader().battle(links["south"])
     ben.page.get_by_label("Make this link mine alone").uncheck()
     ben.button("Seal it").click()
-    expect(ben.question).to_contain_text("We wait for the Hamlet")
+    expect(ben.question).to_contain_text("The battle waits for the Hamlet")
     assert call(server.origin, "/battle", links["south"])["opening"]["words"].keys() == {"south"}
     ann.start()  # the list of battles is enough
     expect(ben.options.first).to_be_visible()
@@ -64,7 +64,7 @@ def test_who_finds_a_seal_in_his_place_is_told_and_may_seal_again(reader: Reader
     ben = reader().battle(links["south"])
     expect(ben.question).to_have_text("The word of your side was sealed in another browser")
     ben.button("Seal it").click()
-    expect(ben.question).to_contain_text("We wait for the Hamlet")
+    expect(ben.question).to_contain_text("The battle waits for the Hamlet")
     assert call(server.origin, "/battle", links["north"])["opening"]["seals"]["south"] != "sha256:" + "0" * 64
 
 
@@ -72,7 +72,7 @@ def test_a_battle_that_never_began_stays_on_the_list_with_who_was_missing(reader
     links = opened(server.origin, opening="sealed")["links"]
     ann = reader().battle(links["north"])
     ann.button("Seal it").click()
-    expect(ann.question).to_contain_text("We wait for")
+    expect(ann.question).to_contain_text("The battle waits for")
     call(server.origin, "/battle/resign", links["south"], seat="south")
     expect(ann.question).to_have_text("The battle never began.")
     told = ann.page.get_by_role("region", name="The dice are settled")

@@ -27,6 +27,7 @@ def card_problem(**changes: Any) -> str:
 OPTIONAL = (
     "flight",
     "independent",
+    "incendiary",
     *("provenance", "footprint", "tier", "stars", "command_zone", "overrun", "breath"),
     *("size_team", "prot_melee_team", "prot_shot_team", "wizard_level", "nature", "ranges"),
 )

@@ -16,6 +16,7 @@ from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.display import icon
 from oriflamme.rulebooks.demonworld.tables import (
     ARTILLERY_CARDS,
+    FLYER_CARDS,
     CARDS,
     COMMANDER_CARDS,
     ICONS,
@@ -123,7 +124,7 @@ def test_every_silhouette_and_badge_has_words_and_a_drawing() -> None:
     known = set(re.findall(r"^  (\w+):", ICON_NAMES.read_text(encoding="utf-8"), re.MULTILINE))
     used = {ICONS["default"], *ICONS["card"].values(), *ICONS["arm"].values(), *ICONS["weapon"].values()}
     assert used == set(words.icons) and used <= known
-    assert set(ICONS["card"]) - {*LARGE_CARDS, *ARTILLERY_CARDS} == {*CARDS, *COMMANDER_CARDS}
+    assert set(ICONS["card"]) - {*LARGE_CARDS, *ARTILLERY_CARDS, *FLYER_CARDS} == {*CARDS, *COMMANDER_CARDS}
     assert set(ICONS["weapon"]) <= set(WEAPONS)
     assert set(words.badges) == {
         *(*SPECIAL, "hit", "contact", "routing", "impetuous", "afraid", "rider"),

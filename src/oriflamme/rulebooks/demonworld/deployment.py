@@ -64,6 +64,7 @@ class DeploymentSheet(Form):
         self.places: dict[str, Pose] = {}
         self.hosts: dict[str, str] = {}
         self.marches: dict[str, tuple[Flank, int]] = {}
+        self._open: tuple[dict[str, Pose], dict[str, set[Hex]]] = self.places, {}
 
     def keys(self, unit: str) -> tuple[str, ...]:
         """The elements of a unit, commanders who are with it first: they stand in the first rank. DW-X.2.2-01"""
@@ -117,6 +118,21 @@ class DeploymentSheet(Form):
             if key not in left
             for hex in hexes_at(self.state, key.rpartition("_")[0], Hex(q, r), facing)
         }
+
+    def _free(self, unit: str) -> set[Hex]:
+        """The hexes of the zone where elements of a unit may stand as the others do: found once for each draft."""
+        if self._open[0] is not self.places:
+            self._open = self.places, {}
+        found = self._open[1]
+        if unit not in found:
+            held = self._held(self.keys(unit))
+            fits = (hex for hex in self.zone if self._why_no_hex(hex, held) is None)
+            found[unit] = {hex for hex in fits if self._why_no_ground(unit, hex) is None}
+        return found[unit]
+
+    def _fits(self, unit: str, hex: Hex, wide: int) -> bool:
+        """Whether there is room for a block of that width, its left end there."""
+        return self._free(unit).issuperset(self._block(unit, hex, wide))
 
     def draft(self) -> DeploymentDraft:
         """Where everybody stands, as far as it is decided."""
@@ -222,7 +238,7 @@ class DeploymentSheet(Form):
 
     def _spots(self, unit: str) -> tuple[Option, ...]:
         """Where the left end of its front may stand."""
-        fits = [hex for hex in self.zone if self.why_no_place(unit, hex, self.fronts[unit]) is None]
+        fits = [hex for hex in self.zone if self._fits(unit, hex, self.fronts[unit])]
         return tuple(place_option(self.state, unit, hex) for hex in fits)
 
     def _single(self, unit: str) -> tuple[Option, ...]:
@@ -260,7 +276,7 @@ class DeploymentSheet(Form):
 
     def why_no_front(self, unit: str, wide: int) -> Refusal | None:
         """There must be room for a block of that width."""
-        if any(self.why_no_place(unit, hex, wide) is None for hex in self.zone):
+        if any(self._fits(unit, hex, wide) for hex in self.zone):
             return None
         return refusal(PLACE, "deploy-room", unit=unit, front=wide)
 

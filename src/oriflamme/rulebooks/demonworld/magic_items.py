@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -31,7 +31,8 @@ class MagicItem(Record, frozen=True):
     points: int = 0
     power: int = 0
     """Of a melee weapon; 0: it is none. DW-XXV.2.0-03"""
-    kind: WeaponKind = SWORD
+    kind: WeaponKind | Literal[""] = ""
+    """Which weapon; "": a sword."""
     bands: tuple[tuple[int, int], ...] = ()
     """Of a ranged weapon: the last hex of each band, and the power there. DW-XXV.2.0-02"""
     adds_power: int = 0
@@ -57,7 +58,8 @@ class MagicItem(Record, frozen=True):
     """Somebody has it by his card: it is not bought. DW-XXV.1.0-05"""
     unique: bool = True
     """Whether it is bought only once. DW-XXV.1.0-02"""
-    tier: TierIfAny = "intermediate"
+    tier: TierIfAny = ""
+    """From which tier on; "": from the first in which there are items."""
 
     @property
     def weapon(self) -> bool:
@@ -137,10 +139,10 @@ def _with(card: Card, item: MagicItem, name: str) -> Card:
     weapons = card.weapons
     if item.power:  # it is added, or takes the place of those of its kind: DW-XXV.2.0-01
         kept = tuple(weapon for weapon in weapons if weapon.use != "melee")
-        weapons = (*kept, read_weapon(Weapon(item.kind, melee_power(card, item, name))))
+        weapons = (*kept, read_weapon(Weapon(item.kind or SWORD, melee_power(card, item, name))))
     if item.bands:
         kept = tuple(weapon for weapon in weapons if weapon.use != "ranged")
-        weapons = (*kept, Weapon(item.kind, bands=item.bands))
+        weapons = (*kept, Weapon(item.kind or SWORD, bands=item.bands))
     if item.adds_power:
         weapons = tuple(_stronger(weapon, item.adds_power) for weapon in weapons)
     melee, shot = (item.armour + card.size, item.armour) if item.armour else (card.prot_melee, card.prot_shot)

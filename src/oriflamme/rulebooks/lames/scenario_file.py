@@ -87,7 +87,7 @@ class WingSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     unit: tuple[UnitSpec, ...] = ()
 
 
-class HiddenDeploymentSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class HiddenDeploymentSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Where a side lays covers on its hidden units, and decoys, before the first turn. LM-4.5.2-01."""
 
     zone: tuple[str, ...]

@@ -24,7 +24,7 @@ class ChangeSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     """The faculty that it gives."""
 
 
-class SummonSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SummonSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A unit that a spell calls up."""
 
     figure: str
