@@ -16,9 +16,9 @@ from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.display import icon
 from oriflamme.rulebooks.demonworld.tables import (
     ARTILLERY_CARDS,
-    FLYER_CARDS,
     CARDS,
     COMMANDER_CARDS,
+    FLYER_CARDS,
     ICONS,
     LARGE_CARDS,
     TERRAIN,
@@ -128,7 +128,7 @@ def test_every_silhouette_and_badge_has_words_and_a_drawing() -> None:
     assert set(ICONS["weapon"]) <= set(WEAPONS)
     assert set(words.badges) == {
         *(*SPECIAL, "hit", "contact", "routing", "impetuous", "afraid", "rider"),
-        *("loaded", "unloaded"),
+        *("loaded", "unloaded", "burning"),
     }
     assert all(badge.drawing or badge.icon in known for badge in words.badges.values())
 
