@@ -48,7 +48,7 @@ install() { # what to install; pip speaks to a log, for it says far more than a 
 }
 
 case "${1:-}" in
-    runtime) what='.[page]' ;;
+    runtime) what='.[page,report]' ;;
     dev) what='.[dev]' ;;
     *)
         echo "usage: environment.sh runtime|dev" >&2
