@@ -8,9 +8,11 @@ import gc
 import os
 from typing import Any
 
+import pytest
 from hypothesis import settings
 
 from oriflamme.kernel import registry
+from tests.interfaces import OPTION
 
 pytest_plugins = ["oriflamme.testing.plugin", "pytester"]
 
@@ -19,6 +21,10 @@ collect_ignore = [] if "escrime" in registry.plugins("rulebooks") else ["fifth_b
 
 settings.register_profile("oriflamme", deadline=None, derandomize=True)
 settings.load_profile("oriflamme")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(OPTION, action="store_true", help="take the battles of all clauses through every interface")
 
 
 @functools.cache

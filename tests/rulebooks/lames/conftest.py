@@ -4,13 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.interfaces import check_foundations
 from tests.rulebooks.lames import positions
 from tests.rulebooks.lames.universal_checks import check_battle
 
 
 @pytest.fixture(autouse=True)
-def battles_are_sound() -> Iterator[None]:
+def battles_are_sound(request: pytest.FixtureRequest) -> Iterator[None]:
     positions.OPENED.clear()
     yield
     for battle in positions.OPENED:
         check_battle(battle)
+    check_foundations(request, positions.OPENED)

@@ -4,14 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.interfaces import check_foundations
 from tests.rulebooks.masse import positions
 from tests.rulebooks.masse.universal_checks import check_battle
 
 
 @pytest.fixture(autouse=True)
-def battles_are_sound() -> Iterator[None]:
+def battles_are_sound(request: pytest.FixtureRequest) -> Iterator[None]:
     positions.OPENED.clear()
     yield
     positions.check_dice()
     for battle in positions.OPENED:
         check_battle(battle)
+    check_foundations(request, positions.OPENED)
