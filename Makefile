@@ -39,10 +39,12 @@ bench: .venv/dev.stamp
 	$(BIN)/oriflamme bench
 
 # Damaged inputs, a million of them, over everything that reads what strangers send; previews of 2,000 moves a book,
-# held against what then happens; then battles, for ever.
+# held against what then happens; what strangers are sent, compared; the long tests; then battles, for ever.
 soak: .venv/dev.stamp
 	$(BIN)/python -m tools.mutations --soak
 	$(BIN)/python -m tools.previews --moves 2000
+	$(BIN)/python -m tools.traffic
+	$(BIN)/pytest -n 2 --soak -m soak
 	$(BIN)/oriflamme fuzz --soak
 
 # What the server sends to those who may not know something, compared byte for byte (needs the tools of developers).

@@ -24,7 +24,17 @@ settings.load_profile("oriflamme")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--soak", action="store_true", help="run also what takes long (`make soak`)")
     parser.addoption(OPTION, action="store_true", help="take the battles of all clauses through every interface")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--soak"):
+        return
+    long = [item for item in items if item.get_closest_marker("soak")]
+    if long:
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in set(long)]
 
 
 @functools.cache

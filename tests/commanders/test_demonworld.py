@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from oriflamme import Battle, book
+from oriflamme import Battle
 from oriflamme.board.hexes import distance
 from oriflamme.commanders import commander
 from oriflamme.odds.simulate import simulate
 from oriflamme.rulebooks.demonworld.formation import organised
 from tests.rulebooks.demonworld.positions import asked, hexes, position
+from tests.scenarios import scenarios
 
 
 def fought(where: str, seed: int) -> Battle:
@@ -36,7 +37,7 @@ def answered(battle: Battle, seat: str, until: str) -> list[str]:
 # Whole battles
 
 
-@pytest.mark.parametrize("where", book("demonworld").scenarios)
+@pytest.mark.parametrize("where", scenarios("demonworld"))
 def test_plain_decides_every_scenario(where: str) -> None:
     battle = fought(where, 3)
     assert battle.outcome is not None and battle.outcome.winner in battle.seats

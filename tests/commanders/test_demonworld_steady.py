@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme import Battle, book
+from oriflamme import Battle
 from oriflamme.commanders import commander, reasons, texts
 from oriflamme.commanders.demonworld.attack_routes import Approach
 from oriflamme.commanders.demonworld.intentions import Intention, army_plan
@@ -14,6 +14,7 @@ from oriflamme.commanders.demonworld.intentions import reasons as told
 from oriflamme.commanders.demonworld.melee_forecast import MeleeForecast
 from oriflamme.commanders.demonworld.routes import best_route, gap
 from tests.rulebooks.demonworld.positions import hexes, position
+from tests.scenarios import scenarios
 
 NOBLES, GUARD = "empire fantassins_nobles", "orcs garde_orc"
 MET = "engaged=1 fought=1"
@@ -172,7 +173,7 @@ def test_an_attack_that_offers_the_back_to_another_is_worth_less() -> None:
 # Whole battles
 
 
-@pytest.mark.parametrize("where", book("demonworld").scenarios)
+@pytest.mark.parametrize("where", scenarios("demonworld"))
 def test_it_finishes_every_scenario_with_legal_answers_and_always_the_same(where: str) -> None:
     ends = []
     for _ in range(2 if where.endswith("premiere_partie") else 1):

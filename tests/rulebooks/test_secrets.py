@@ -14,11 +14,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme.kernel import Battle, Choice, Fact, registry
+from oriflamme.kernel import Battle, Choice, Fact
 from oriflamme.kernel.registry import write_scenario
 from oriflamme.rulebooks.masse import MasseBook
+from tests.scenarios import scenarios
 
-SCENARIOS = [name for book in registry.books().values() for name in book.scenarios]
 APART, MOMENTS = 29, 5
 """Answers between two looks at a battle, and how many looks."""
 
@@ -97,7 +97,7 @@ def imagined(battle: Battle, seat: str | None) -> Battle:
     return found
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("name", scenarios())
 def test_what_a_seat_sees_and_may_do_follows_from_its_view(name: str) -> None:
     looked = 0
     for battle in moments(name):

@@ -27,8 +27,7 @@ from tests.rulebooks.demonworld.positions import (
     scenario,
     why_not,
 )
-
-SCENARIOS = sorted(BOOK.scenarios)
+from tests.scenarios import scenarios
 
 
 @clause("DW-VII-01", "DW-VII-05")
@@ -137,8 +136,8 @@ def test_an_army_that_breaks_a_rule_is_refused(army: int, change: dict[str, Any]
 # Whole battles
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("name", scenarios("demonworld"))
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.soak)])
 def test_a_random_battle_keeps_the_rules_and_proves_itself(name: str, seed: int) -> None:
     """Invariants hold, positions open as themselves, and the transcript leads to the same state."""
     battle = Battle.open(name, seed=seed)

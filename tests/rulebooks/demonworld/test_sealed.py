@@ -13,10 +13,10 @@ import msgspec
 import pytest
 
 from oriflamme.kernel import Battle, Choice
-from oriflamme.rulebooks.demonworld import BOOK
 from oriflamme.rulebooks.demonworld.facts import OrderRevealed
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import facts, orders, position
+from tests.scenarios import scenarios
 
 SECRETS = {"front", "place", "deployed", "order", "confirm-orders", "shot", "blow"}
 SECRETS |= {"declared", "orders", "keep"}
@@ -58,7 +58,7 @@ def sealed(battle: Battle) -> bool:
 
 @clause("DW-III.2.0-02")
 @pytest.mark.parametrize("confirm", [False, True], ids=["thinking", "done"])
-@pytest.mark.parametrize("name", sorted(BOOK.scenarios))
+@pytest.mark.parametrize("name", scenarios("demonworld"))
 def test_two_sealed_sheets_look_alike_to_the_other_side(name: str, confirm: bool) -> None:
     chance = random.Random(f"{name} {confirm}")
     battle = Battle.open(name, seed=7)
