@@ -14,6 +14,7 @@ from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.facts import (
     BattleEnded,
     ColumnAdvanced,
+    ElementsLost,
     EntryShifted,
     MarchDelayed,
     MarchEntered,
@@ -92,17 +93,26 @@ def test_what_elements_count_for() -> None:
     assert element_strength(replace(knights, mp=fast)) == 2
     assert element_strength(replace(knights, mp=type(knights.mp)(39, 30, 20))) == 1
     assert element_strength(SHIPPED["chevaucheur_de_dragon"]) == 2
+    assert element_strength(replace(SHIPPED["barrach_colonh"], arm="cavalry")) == 1  # a mounted commander counts too
     for card in ("char_imperial", "fantassins_nobles", "gordan", "geant_de_pierre", "trolls"):
         assert element_strength(SHIPPED[card]) == 0
+
+
+@clause("DW-XVI.5.0-02")
+def test_who_flies_low_counts_by_its_speed_who_flies_high_does_not() -> None:
+    bat = SHIPPED["chauve_souris_naine"]
+    assert bat.flies_high and bat.mp.M == 36 and element_strength(bat) == 2
+    assert bat.flight is not None
+    low = replace(bat, flight=replace(bat.flight, low=True, high=False))
+    assert element_strength(low) == 1
+    assert element_strength(replace(low, mp=type(bat.mp)(40, 30, 20, 10))) == 2
 
 
 @clause("DW-XVI.5.0-02")
 def test_strengths_are_announced_before_anybody_deploys() -> None:
     battle = opened([*KNIGHTS, ("dragon", "chevaucheur_de_dragon")], [*FOOT, ("loups", "chevaucheurs_de_loups")])
     told = fact(battle, ReconnaissanceAnnounced)
-    wolves = SHIPPED["chevaucheurs_de_loups"]
-    each = 2 if wolves.mp.M >= 40 else 1
-    assert told.strengths == {"empire": 12, "orcs": wolves.elements * each}
+    assert told.strengths == {"empire": 12, "orcs": 16}  # 10 Knights and a dragon; 8 fast wolf riders
     assert asked(battle)[1] == "front" and not facts(battle, UnitDeployed)
 
 
@@ -142,13 +152,10 @@ def test_whoever_outflanks_marches_as_often_as_he_likes_round_both_flanks() -> N
 
 @clause("DW-XVI.5.0-04")
 def test_where_nobody_is_outflanked_one_march_goes_round_the_right() -> None:
-    army = [*KNIGHTS, ("gordan", "gordan")]
-    battle = opened(army, [*FOOT, ("loups", "chevaucheurs_de_loups"), ("loups2", "chevaucheurs_de_loups")])
+    army = [*KNIGHTS, ("gordan", "gordan"), ("more", "chevaliers_ordre")]
+    battle = opened(army, [*FOOT, ("loups", "chevaucheurs_de_loups")])
     told = fact(battle, ReconnaissanceAnnounced)
-    if told.outflanking:
-        battle = opened([*army, ("more", "chevaliers_ordre")], [*FOOT, ("loups", "chevaucheurs_de_loups")])
-        told = fact(battle, ReconnaissanceAnnounced)
-    assert told.outflanking == ""
+    assert (told.strengths, told.outflanking) == ({"empire": 20, "orcs": 16}, "")
     assert offered(battle, "march chevaliers ", "empire") == ["right 1"]
     assert refused(battle, "march chevaliers left 1", "empire") == ("DW-XVI.5.0-04", "no-march-one")
     assert refused(battle, "march chevaliers right 2", "empire") == ("DW-XVI.5.0-04", "no-march-one")
@@ -166,14 +173,18 @@ def test_who_never_marches() -> None:
     )
     assert refused(battle, "march close right 1", "empire") == ("DW-XVI.5.0-06", "no-march-close-order")
     equal = opened([("nobles", "berserkers")], [("horde", hordes[0]), ("trolls", "trolls")])
-    assert refused(equal, "march horde right 1", "orcs")[0] == "DW-XVI.5.0-06"
+    assert refused(equal, "march horde right 1", "orcs") == ("DW-XVI.5.0-06", "no-march-horde")
+    guns = opened([("nobles", "berserkers")], [("bras", "gros_bras_de_varrig"), ("warriors", "guerriers_orcs")])
+    assert refused(guns, "march bras right 1", "orcs") == ("DW-XVI.5.0-06", "no-march-artillery")
+    assert SHIPPED["guerriers_orcs"].figures == 4  # one figure less than close order
+    assert offered(guns, "march warriors ", "orcs", other_options=True) == ["right 1"]
 
 
 @clause("DW-XVI.5.0-01")
 def test_without_agreement_nobody_marches() -> None:
     battle = opened(KNIGHTS, FOOT, switches={})
     assert not facts(battle, ReconnaissanceAnnounced) and not offered(battle, "march ", "empire")
-    assert refused(battle, "march chevaliers right 1", "empire")[1] != "answer-march"
+    assert refused(battle, "march chevaliers right 1", "empire")
     given = {"marches": [{"key": "empire_1", "side": "empire", "flank": "right", "units": ["chevaliers"]}]}
     assert why_not(field(KNIGHTS, FOOT, switches={}, position=given)) == ("position.marches", "scenario-march-switch")
 
@@ -528,7 +539,21 @@ def test_whoever_has_not_come_counts_as_lost() -> None:
     assert at_the_limit(points.state).points == {"empire": knights.points, "orcs": 0}
 
 
-def test_an_army_of_which_somebody_still_marches_is_not_eliminated() -> None:
-    battle = marching("x", turn=2, dice=[1])
-    state = battle.state.clone()
-    assert BOOK.check(state) == [] and not facts(battle, BattleEnded)
+@pytest.mark.parametrize("marches", [True, False])
+def test_an_army_of_which_somebody_still_marches_is_not_eliminated(marches: bool) -> None:
+    """The last of the Empire on the field is shot."""
+    march = {"key": "empire_1", "side": "empire", "flank": "right", "units": ["x"]}
+    waiting = {"marches": [march], "marching": ["x"], "x": "empire chevaliers_ordre N elements=4"} if marches else {}
+    battle = position(
+        " . a .\n. . . .\n . n .",
+        a="orcs archers_legers S order=H",
+        n="empire archers_longs N order=T",
+        tier="optional",
+        switches=ON,
+        phase="first_shooting",
+        dice=[1],
+        **waiting,
+    )
+    play(battle, "attack a_1 n_1", "confirm")
+    assert fact(battle, ElementsLost).elements == ("n_1",)
+    assert [one.reason for one in facts(battle, BattleEnded)] == ([] if marches else ["eliminated"])
