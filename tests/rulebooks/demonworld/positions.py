@@ -10,10 +10,10 @@
 
 A letter is an element of the unit of that letter; elements are numbered in reading order: the second `n` is `n_2`.
 Rows are shoved by their indentation. A unit is its side, its card, where it looks, and words: `order=C`, `engaged=1`,
-`fought=1`, `moved`, `elements=10` (at the start), `host=n` (of a commander)... `faces="n_2:S g_1:ENE"` turns single
-elements, `wounds="g_1:2"` takes hit points from them, `special="n_1:leader"` gives some a task, `stray="n_4"` lets some
-rout, `alight="x_1"` sets machines on fire. Hexes are named by column and row ("0302"). Dice are scripted: a throw that
-the script lacks, or values it did not need, fail the test.
+`fought=1`, `moved`, `elements=10` (at the start), `host=n` (of a commander), `items=a+b`... `faces="n_2:S g_1:ENE"`
+turns single elements, `wounds="g_1:2"` takes hit points from them, `special="n_1:leader"` gives some a task,
+`stray="n_4"` lets some rout, `alight="x_1"` sets machines on fire. Hexes are named by column and row ("0302"). Dice are
+scripted: a throw that the script lacks, or values it did not need, fail the test.
 """
 
 from __future__ import annotations
@@ -165,6 +165,7 @@ def _unit(key: str, words: list[str], elements: list[dict[str, Any]]) -> dict[st
     for word in words[3:]:
         name, given, text = word.partition("=")
         value: Any = (int(text) if text.isdigit() else text) if given else True
+        value = text.split("+") if name == "items" else value
         (unit["now"] if name in _NOW else unit)[name] = value
     return unit
 

@@ -543,7 +543,9 @@ def test_whoever_has_not_come_counts_as_lost() -> None:
 def test_an_army_of_which_somebody_still_marches_is_not_eliminated(marches: bool) -> None:
     """The last of the Empire on the field is shot."""
     march = {"key": "empire_1", "side": "empire", "flank": "right", "units": ["x"]}
-    waiting = {"marches": [march], "marching": ["x"], "x": "empire chevaliers_ordre N elements=4"} if marches else {}
+    waiting: dict[str, Any] = (
+        {"marches": [march], "marching": ["x"], "x": "empire chevaliers_ordre N elements=4"} if marches else {}
+    )
     battle = position(
         " . a .\n. . . .\n . n .",
         a="orcs archers_legers S order=H",

@@ -9,6 +9,7 @@ from oriflamme.commanders.demonworld.spell_places import SPELL_PLACES, nearest_e
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.demonworld.geometry import front
 from oriflamme.rulebooks.demonworld.magic import failures, targets
+from oriflamme.rulebooks.demonworld.magic.held_spells import held_spell
 from oriflamme.rulebooks.demonworld.magic.releasing import lying, pending
 from oriflamme.rulebooks.demonworld.magic.spell_book import FACES, chance
 from oriflamme.rulebooks.demonworld.magic.spells import PREFIX, SPELLS, Spell, known
@@ -131,10 +132,13 @@ def best_target(state: Demonworld, wizard: str, spell: Spell) -> tuple[float, st
 
 
 def choose_spell(state: Demonworld, ask: Choice) -> str:
-    """The spell that promises most, if it is likely enough."""
+    """The spell that promises most, if it is likely enough; what an item holds is certain."""
     wizard, best = ask.subject, (0.0, "pass")
     points, book = state.wizards[wizard].points, known(state.card(wizard).people)
     for option in ask.options:
+        if option.verb == "use":
+            value = best_target(state, wizard, SPELLS[held_spell(state, option.what)])[0]
+            best = max(best, (value, option.token))
         spell = book.get(option.what)
         if spell is not None and chance(spell, points) >= LEAST_CHANCE:
             value = best_target(state, wizard, spell)[0] * min(chance(spell, points), WANTED_CHANCE)
@@ -167,6 +171,7 @@ def _spell(ask: Choice) -> Spell:
 
 SPELL_ANSWERS: dict[str, Callable[[Demonworld, Choice], str]] = {
     "spell": choose_spell,
+    "spell-item": choose_spell,
     "spell-target": choose_target,
     "spell-points": choose_points,
     "failure": choose_failure,

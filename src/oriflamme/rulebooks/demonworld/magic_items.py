@@ -62,6 +62,11 @@ class MagicItem(Record, frozen=True):
     """From which tier on; "": from the first in which there are items."""
 
     @property
+    def holds_spell(self) -> bool:
+        """Whether a spell, or a breath, can be let loose from it."""
+        return bool(self.spell or self.breath)
+
+    @property
     def weapon(self) -> bool:
         """Whether it is a weapon, for melee or for shooting."""
         return bool(self.power or self.bands)

@@ -452,15 +452,25 @@ class _Opening(ScenarioReader):
         )
 
     def wizards(self) -> dict[str, Wizard]:
-        """The wizards in play, with all their points where nothing else is said. DW-XX.3.2-01"""
+        """The wizards in play, with all their points where nothing else is said; who bears a spell, with none.
+
+        DW-XX.3.2-01, DW-OR-96
+        """
         cards = {**SHIPPED, **self.cards}
         everybody = {**self.units, **self.attached}
         levels = {key: cards[unit.card].wizard_level for key, unit in everybody.items()}
-        found = {key: Wizard(most_points(level)) for key, level in levels.items() if level}
+        bearers = {key for key, unit in everybody.items() if self.bears_spell(unit)}
+        found = {key: Wizard(most_points(level)) for key, level in levels.items() if level or key in bearers}
         given = self.scenario.position.wizards
         self.place = "position.wizards"
         self.need(given.keys() <= found.keys(), "wizards")
         return given | {key: one for key, one in found.items() if key not in given}
+
+    def bears_spell(self, unit: Unit) -> bool:
+        """Whether somebody has an item that holds a spell. DW-XXV.1.0-01"""
+        known = {**ITEMS, **self.scenario.item}
+        held = [known[key] for key in unit.items if key in known]
+        return self.rules.adopts("items") and any(item.holds_spell for item in held)
 
     def pieces(self) -> dict[str, Piece]:
         """The artillery in play, fully loaded where nothing else is said. DW-XIX.3.0-11"""

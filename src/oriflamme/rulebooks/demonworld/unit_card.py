@@ -77,7 +77,7 @@ def _figures(state: Demonworld, unit: Unit, card: Card, element: Element | None)
         yield _figure("flight", _flight(card.flight), "DW-XXIII.1.0-01")
     if state.rules.tiers:
         yield from _later_figures(card)
-    if unit.key in state.wizards:
+    if unit.key in state.wizards and card.wizard_level:
         yield from spell_book.figures(state, unit.key)
 
 

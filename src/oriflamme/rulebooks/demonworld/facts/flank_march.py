@@ -176,7 +176,8 @@ def take_the_field(state: Demonworld, element: Element, spent: int = 0) -> None:
     unit = state.marching.pop(element.unit)
     state.units[unit.key] = replace(unit, order="M", spent=spent)
     level = state.card(unit.key).wizard_level
-    if level:
+    bears_spell = state.rules.adopts("items") and any(state.item(key).holds_spell for key in unit.items)
+    if level or bears_spell:
         state.wizards = {**state.wizards, unit.key: Wizard(most_points(level))}
     set_element(state, element)
 

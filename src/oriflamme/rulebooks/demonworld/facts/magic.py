@@ -97,8 +97,9 @@ class ItemUsed(Fact, frozen=True, kw_only=True):
     def apply(self, state: Demonworld) -> None:
         state.casters = tuple(key for key in state.casters if key != self.wizard)
         state.spells = (*state.spells, Cast(self.wizard, self.spell, self.target, 0))
-        used = (*state.wizards[self.wizard].used, self.item)
-        change_wizard(state, self.wizard, disturbed=True, used=used if state.item(self.item).uses else ())
+        used = state.wizards[self.wizard].used
+        counted = (*used, self.item) if state.item(self.item).uses else used
+        change_wizard(state, self.wizard, disturbed=True, used=counted)
 
     def message(self) -> Message:
         kind = SPELLS[self.spell].target

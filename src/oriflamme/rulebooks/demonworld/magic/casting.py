@@ -20,10 +20,9 @@ from oriflamme.kernel import (
     effects,
     message,
 )
-from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.asks import Question, ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.effects import Effect, Until
-from oriflamme.rulebooks.demonworld.carried_items import shown_items
 from oriflamme.rulebooks.demonworld.facts import (
     CastingEnded,
     ItemUsed,
@@ -32,8 +31,8 @@ from oriflamme.rulebooks.demonworld.facts import (
     SpellForgone,
     WizardsCalled,
 )
-from oriflamme.rulebooks.demonworld.magic import changes, targets
-from oriflamme.rulebooks.demonworld.magic.spells import BREATH, CASTING, SPELLS, Spell, known
+from oriflamme.rulebooks.demonworld.magic import changes, held_spells, targets
+from oriflamme.rulebooks.demonworld.magic.spells import CASTING, SPELLS, Spell, known
 from oriflamme.rulebooks.demonworld.message_parts import spell_target, target_kind
 from oriflamme.rulebooks.demonworld.occupancy import word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
@@ -45,10 +44,10 @@ COST = "DW-XX.4.1-01"
 
 
 def begin_or_shoot(ctx: Context[Demonworld]) -> None:
-    """After the orders: the magic phase where somebody is a wizard, otherwise the first shots. DW-XX.2.0-01"""
+    """After the orders: the magic phase where somebody may cast, otherwise the first shots. DW-XX.2.0-01"""
     state = ctx.state
     effects.expire(ctx, state.turn, "orders")  # DW-F3-63
-    if state.wizards:
+    if any(held_spells.calls(state, key) for key in state.wizards):
         ctx.note(PhaseBegan(clause="DW-XX.2.0-01", phase="magic"))
     else:
         ctx.note(PhaseBegan(clause="DW-III.2.0-06", phase="first_shooting"))
@@ -58,9 +57,10 @@ def begin_or_shoot(ctx: Context[Demonworld]) -> None:
 
 
 def call(ctx: Context[Demonworld]) -> Procedure:
-    """From the lowest level up; between equals of both sides a die. DW-XX.5.0-02"""
+    """From the lowest level up; between equals of both sides a die. Who only wears a ring: first. DW-XX.5.0-02"""
     state, found = ctx.state, list[str]()
-    by_level = sorted(state.wizards, key=lambda key: state.card(key).wizard_level)
+    calling = [key for key in state.wizards if held_spells.calls(state, key)]
+    by_level = sorted(calling, key=lambda key: state.card(key).wizard_level)
     for _, group in groupby(by_level, key=lambda key: state.card(key).wizard_level):
         equal = list(group)
         sides = tuple(dict.fromkeys(state.anyone(key).side for key in equal))
@@ -82,7 +82,7 @@ class Casting:
         self.points = state.wizards[wizard].points
         self.engaged = bool(state.acting(wizard).engaged)
         self.people = state.card(wizard).people
-        self.known = known(self.people)
+        self.known = known(self.people) if state.card(wizard).wizard_level else {}
 
     def why_not(self, spell: Spell) -> Refusal | None:
         """Why he may not cast a spell at all. DW-XX.4.1-01, DW-XX.5.0-10"""
@@ -99,18 +99,16 @@ class Casting:
             return refusal("DW-XX.5.0-03", "spell-nobody", spell=spell.source)
         return None
 
+    def ask(self) -> Question:
+        """What he is asked: which spell, or of whoever only has an item whether he lets it loose."""
+        if not self.known:
+            return ask_about("spell-item", self.wizard, wizard=self.wizard)
+        return ask_about("spell", self.wizard, wizard=self.wizard, points=self.points)
+
     def spells(self) -> list[Option]:
         """What he may cast."""
         legal = (word for word, one in self.known.items() if self.why_not(one) is None)
         return [_spell(self.wizard, word, self.people) for word in legal]
-
-    def items(self) -> list[Option]:
-        """Magic items that he may let loose in place of casting, as often as they say. DW-XXV.1.0-01"""
-        used = self.state.wizards[self.wizard].used
-        own = [key for key in shown_items(self.state, self.wizard) if held_spell(self.state, key)]
-        left = [key for key in own if not self.state.item(key).uses or used.count(key) < self.state.item(key).uses]
-        able = [key for key in left if targets.possible(self.state, self.wizard, SPELLS[held_spell(self.state, key)])]
-        return [_use(self.wizard, key, held_spell(self.state, key)) for key in able]
 
     def forbidden(self) -> Iterator[Forbidden]:
         """Everything else, and why not."""
@@ -118,6 +116,7 @@ class Casting:
             reason = self.why_not(spell)
             if reason:
                 yield Forbidden(_spell(self.wizard, word, self.people), reason)
+        yield from held_spells.forbidden(self.state, self.wizard)
 
     def read(self, token: str) -> Option | Refusal | None:
         """Any text as an answer: `cast blessures`, or `pass`."""
@@ -125,7 +124,7 @@ class Casting:
         if token == "pass":
             return _pass(self.wizard)
         if verb == "use":
-            return next((option for option in self.items() if option.value == word), None)
+            return held_spells.read(self.state, self.wizard, word)
         if verb != "cast" or word not in self.known:
             return None
         return self.why_not(self.known[word]) or _spell(self.wizard, word, self.people)
@@ -142,18 +141,6 @@ def _spell(wizard: str, word: str, people: str) -> Option:
     return Option(f"cast {word}", spell.key, label, verb="cast", piece=wizard, what=word)
 
 
-def held_spell(state: Demonworld, item: str) -> str:
-    """The spell that an item holds; "": none."""
-    found = state.item(item)
-    return BREATH.key if found.breath else f"{found.people}_{found.spell}" if found.spell else ""
-
-
-@lru_cache(maxsize=256)
-def _use(wizard: str, item: str, spell: str) -> Option:
-    label = message("answer-use-item", spell=SPELLS[spell].source)
-    return Option(f"use {item}", item, label, verb="use", piece=wizard, what=item)
-
-
 @lru_cache(maxsize=256)
 def _pass(wizard: str) -> Option:
     return Option("pass", None, message("answer-cast-nothing"), verb="pass", piece=wizard)
@@ -167,13 +154,13 @@ def cast_next(ctx: Context[Demonworld]) -> Procedure:
         return
     wizard = state.casters[0]
     casting = Casting(state, wizard)
-    offered = [*casting.spells(), *(casting.items() if state.rules.adopts("items") else ())]
+    offered = [*casting.spells(), *held_spells.options(state, wizard)]
     if not offered:
         ctx.note(SpellForgone(clause="DW-XX.5.0-01", wizard=wizard))
         return
     answer: Option = yield Choice(
         state.anyone(wizard).side,
-        ask_about("spell", wizard, wizard=wizard, points=casting.points),
+        casting.ask(),
         "DW-XX.5.0-01",
         options=lambda: [*offered, _pass(wizard)],
         forbidden=casting.forbidden,
@@ -193,7 +180,7 @@ def cast_next(ctx: Context[Demonworld]) -> Procedure:
 
 def _let_loose(ctx: Context[Demonworld], wizard: str, item: str) -> Procedure:
     """What an item holds comes about without points or die. DW-XXV.1.0-01, DW-F3-M08"""
-    spell = SPELLS[held_spell(ctx.state, item)]
+    spell = SPELLS[held_spells.held_spell(ctx.state, item)]
     target = yield from _choose_target(ctx, wizard, spell)
     ctx.note(ItemUsed(clause="DW-XXV.1.0-01", wizard=wizard, item=item, spell=spell.key, target=target))
 

@@ -11,8 +11,9 @@ from oriflamme.board.hexes import Hex, disc, distance
 from oriflamme.board.templates import row, sector
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.demonworld.flight.heights import climb
+from oriflamme.rulebooks.demonworld.flight.heights import climb, gap, relative
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS
+from oriflamme.rulebooks.demonworld.large_sizes import eye_size
 from oriflamme.rulebooks.demonworld.line_of_sight import ONLOOKER, Eye, seen_by, view
 from oriflamme.rulebooks.demonworld.magic import commanding, ground, releasing, summoning
 from oriflamme.rulebooks.demonworld.magic.changes import nature_of
@@ -26,6 +27,7 @@ from oriflamme.rulebooks.demonworld.tables import MAGIC
 FACINGS_BY_WORD: dict[str, int] = {word: facing for facing, word in FACING_WORDS.items()}
 WAYS: dict[str, tuple[str, ...]] = {"cone": tuple(FACINGS_BY_WORD), "row": DIRECTION_WORDS}
 """Where a cone opens, and where a row goes, by words."""
+CONE: int = MAGIC["cone"]["hexes"]
 PLACES = ("area", "cone", "row")
 """Targets on whose hexes everybody is struck."""
 HEXES = ("area", "hex")
@@ -56,17 +58,27 @@ def sees_hex(state: Demonworld, wizard: str, hex: Hex) -> bool:
         return sees(state, wizard, there)
     if not state.rules.plays("shooting"):
         return blocker(occupied(state), own.hex, hex) is None
-    eye = Eye(own.hex, state.card(own.owner).size)
+    eye = Eye(own.hex, eye_size(state, own), own.level)
     return view(state, occupied(state), eye, Eye(hex, ONLOOKER), (own.key,)).segments > 0
 
 
 def reaches(state: Demonworld, wizard: str, target: Element, hexes: int) -> bool:
     """Whether somebody is near enough; a large element with all its hexes. DW-XX.7.0-03
 
-    Up to a flyer the reach is shorter: DW-XXIII.7.0-01.
+    Up to a flyer the reach is shorter, and from a flyer up and down: DW-XXIII.7.0-01, DW-XXIII.7.3-01.
     """
     own = eyes(state, wizard)
-    return max(distance(own.hex, hex) for hex in target.hexes) + climb(state, own, target) <= hexes
+    heights = gap(state, own, target) if own.level else climb(state, own, target)
+    return max(distance(own.hex, hex) for hex in target.hexes) + heights <= hexes
+
+
+def far_from(state: Demonworld, wizard: str, hex: Hex) -> int:
+    """How far a hex is: from a flyer the heights down to it count too, or to whoever stands there. DW-XXIII.7.3-01"""
+    own, there = eyes(state, wizard), occupied(state).get(hex)
+    away = distance(own.hex, hex)
+    if not own.level:
+        return away
+    return away + (gap(state, own, there) if there is not None else max(0, relative(state, own, hex)))
 
 
 # Cards and elements
@@ -164,7 +176,7 @@ def why_not_hex(state: Demonworld, wizard: str, spell: Spell, hex: Hex) -> Refus
         or (spell.quench and not ground.burns(state, hex))
     ):
         return refusal("DW-XX.5.0-03", "spell-hex", spell=spell.source, hex=name)
-    if distance(eyes(state, wizard).hex, hex) > spell.hexes:
+    if far_from(state, wizard, hex) > spell.hexes:
         return refusal("DW-XX.7.0-03", "spell-reach", spell=spell.source, target=name, hexes=spell.hexes)
     if not sees_hex(state, wizard, hex):
         return refusal("DW-XX.7.0-04", "spell-unseen", spell=spell.source, target=name)
@@ -172,15 +184,22 @@ def why_not_hex(state: Demonworld, wizard: str, spell: Spell, hex: Hex) -> Refus
 
 
 def struck_hexes(state: Demonworld, wizard: str, spell: Spell, word: str) -> tuple[Hex, ...]:
-    """The hexes on which a spell acts that is cast on a hex or in a direction, the nearest first."""
+    """The hexes on which a spell acts that is cast on a hex or in a direction, the nearest first.
+
+    From above a cone or a row reaches less far: DW-XXIII.7.3-01.
+    """
     start = eyes(state, wizard).hex
     if spell.target == "area":
         found: tuple[Hex, ...] = tuple(disc(state.board.hex(word), 1))
     elif spell.target == "cone":
-        found = sector(start, FACINGS_BY_WORD[word] // 2, MAGIC["cone"]["hexes"])
+        found = sector(start, FACINGS_BY_WORD[word] // 2, CONE)
     else:
         found = row(start, DIRECTION_WORDS.index(word), spell.hexes)
-    return tuple(hex for hex in found if hex in state.board)
+    here = [hex for hex in found if hex in state.board]
+    if spell.target == "area" or not eyes(state, wizard).level:
+        return tuple(here)
+    reach = CONE if spell.target == "cone" else spell.hexes
+    return tuple(hex for hex in here if far_from(state, wizard, hex) <= reach)
 
 
 def struck(state: Demonworld, wizard: str, spell: Spell, word: str) -> list[tuple[Element, Hex]]:
@@ -228,7 +247,8 @@ def candidates(state: Demonworld, wizard: str, spell: Spell) -> Iterator[str]:
         yield wizard
     elif spell.target == "area":
         own = eyes(state, wizard).hex
-        near = {hex for one in state.elements.values() for hex in one.hexes if distance(own, hex) <= spell.hexes}
+        standing = [one for one in state.elements.values() if not one.level]  # it strikes nobody in the air
+        near = {hex for one in standing for hex in one.hexes if distance(own, hex) <= spell.hexes}
         yield from (state.board.name(hex) for hex in sorted(near))
     elif spell.target == "hex":
         around = sorted(disc(eyes(state, wizard).hex, spell.hexes))

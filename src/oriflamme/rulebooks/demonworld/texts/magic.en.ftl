@@ -41,6 +41,10 @@ ask-spell = Which spell { $wizard_num ->
         [p] do
        *[s] does
     } { $wizard_the } cast? ({ $points } spell points)
+ask-spell-item = Which magic item { $wizard_num ->
+        [p] do
+       *[s] does
+    } { $wizard_the } use?
 ask-spell-target = On what is the spell "{ $spell }" cast?
 ask-spell-points = How many spell points for "{ $spell }"? (level { $level })
 ask-spell-summon = Where is what { $wizard_the } { $wizard_num ->
@@ -92,6 +96,10 @@ no-spell-points = The spell "{ $spell }" takes { $points } spell points, more th
         [p] have
        *[s] has
     }.
+no-item-spent = { $wizard_the } { $wizard_num ->
+        [p] have
+       *[s] has
+    } let "{ $spell }" loose as often as the item allows.
 no-spell-nobody = There is nothing on which the spell "{ $spell }" can be cast.
 no-spell-hex = The spell "{ $spell }" cannot be cast on { $hex }.
 no-shoot-asleep = { $unit_the } { $unit_num ->

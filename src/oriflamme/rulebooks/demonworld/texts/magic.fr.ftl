@@ -42,6 +42,10 @@ ask-spell = Quel sort { $wizard_num ->
         [p] lancent
        *[s] lance
     } { $wizard_the } ? ({ $points } points de sorts)
+ask-spell-item = Quel objet magique { $wizard_num ->
+        [p] emploient
+       *[s] emploie
+    } { $wizard_the } ?
 ask-spell-target = Sur quoi lancer le sort « { $spell } » ?
 ask-spell-points = Combien de points de sorts pour « { $spell } » ? (niveau { $level })
 ask-spell-summon = Où placer ce { $wizard_num ->
@@ -96,6 +100,10 @@ no-spell-points = Le sort « { $spell } » demande { $points } points de sorts, 
         [p] ont
        *[s] a
     } { $wizard_the }.
+no-item-spent = { $wizard_the } { $wizard_num ->
+        [p] ont
+       *[s] a
+    } déjà libéré « { $spell } » aussi souvent que l'objet le permet.
 no-spell-nobody = Le sort « { $spell } » n'a aucune cible possible.
 no-spell-hex = Le sort « { $spell } » ne peut pas viser la case { $hex }.
 no-shoot-asleep = { $unit_the } { $unit_num ->
