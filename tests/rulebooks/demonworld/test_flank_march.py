@@ -374,6 +374,14 @@ def test_a_march_enters_by_any_hex_of_its_side_but_not_beside_an_enemy() -> None
     assert offered(left, "enter x ") == ["0101", "0102", "0103", "0104", "0106", "0107"]  # a friend stands on 0105
 
 
+@clause("DW-XXV.1.0-01")
+@pytest.mark.parametrize("ring", [True, False])
+def test_whoever_comes_with_a_ring_may_use_it(ring: bool) -> None:
+    words = "empire barrach_colonh N elements=1" + (" items=anneau_d_algrim" if ring else "")
+    battle = entered("k", at="1104", turn=3, dice=[2], k=words)
+    assert ("k" in battle.state.wizards) is ring
+
+
 def to_movement(battle: Battle) -> Battle:
     """Let nothing happen but that everybody holds, until the march goes on."""
     while battle.state.phase != "movement" and battle.asks:

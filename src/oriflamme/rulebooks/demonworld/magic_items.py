@@ -62,11 +62,6 @@ class MagicItem(Record, frozen=True):
     """From which tier on; "": from the first in which there are items."""
 
     @property
-    def holds_spell(self) -> bool:
-        """Whether a spell, or a breath, can be let loose from it."""
-        return bool(self.spell or self.breath)
-
-    @property
     def weapon(self) -> bool:
         """Whether it is a weapon, for melee or for shooting."""
         return bool(self.power or self.bands)
@@ -106,6 +101,11 @@ def _is(card: Card, kind: str) -> bool:
         "monster": card.arm == "large_monster",
         "large": bool(card.footprint),
     }.get(kind, False)
+
+
+def bears_spell(known: Mapping[str, MagicItem], items: Iterable[str]) -> bool:
+    """Whether a spell, or a breath, can be let loose from one of these items."""
+    return any(known[key].spell or known[key].breath for key in items if key in known)
 
 
 def own_weapon(name: str, card: Card) -> bool:

@@ -32,7 +32,7 @@ from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
 from oriflamme.rulebooks.demonworld.item_purchase import Purchases
 from oriflamme.rulebooks.demonworld.magic.spells import most_points
-from oriflamme.rulebooks.demonworld.magic_items import ITEMS, MagicItem
+from oriflamme.rulebooks.demonworld.magic_items import ITEMS, MagicItem, bears_spell
 from oriflamme.rulebooks.demonworld.scenario_checks import scenario_errors
 from oriflamme.rulebooks.demonworld.state import (
     Army,
@@ -452,25 +452,16 @@ class _Opening(ScenarioReader):
         )
 
     def wizards(self) -> dict[str, Wizard]:
-        """The wizards in play, with all their points where nothing else is said; who bears a spell, with none.
-
-        DW-XX.3.2-01, DW-OR-96
-        """
-        cards = {**SHIPPED, **self.cards}
-        everybody = {**self.units, **self.attached}
+        """The wizards in play, with all their points; who only bears a spell, with none. DW-XX.3.2-01, DW-OR-96"""
+        cards, everybody = {**SHIPPED, **self.cards}, {**self.units, **self.attached}
         levels = {key: cards[unit.card].wizard_level for key, unit in everybody.items()}
-        bearers = {key for key, unit in everybody.items() if self.bears_spell(unit)}
+        known = {**ITEMS, **self.scenario.item} if self.rules.adopts("items") else {}
+        bearers = {key for key, one in everybody.items() if bears_spell(known, one.items)}
         found = {key: Wizard(most_points(level)) for key, level in levels.items() if level or key in bearers}
         given = self.scenario.position.wizards
         self.place = "position.wizards"
         self.need(given.keys() <= found.keys(), "wizards")
         return given | {key: one for key, one in found.items() if key not in given}
-
-    def bears_spell(self, unit: Unit) -> bool:
-        """Whether somebody has an item that holds a spell. DW-XXV.1.0-01"""
-        known = {**ITEMS, **self.scenario.item}
-        held = [known[key] for key in unit.items if key in known]
-        return self.rules.adopts("items") and any(item.holds_spell for item in held)
 
     def pieces(self) -> dict[str, Piece]:
         """The artillery in play, fully loaded where nothing else is said. DW-XIX.3.0-11"""

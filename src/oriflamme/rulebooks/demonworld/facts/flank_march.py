@@ -12,6 +12,7 @@ from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Queue
 from oriflamme.rulebooks.demonworld.facts.changes import set_element, set_elements
 from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.magic.spells import most_points
+from oriflamme.rulebooks.demonworld.magic_items import ITEMS, bears_spell
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Wizard
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, FacingWord
 
@@ -176,8 +177,7 @@ def take_the_field(state: Demonworld, element: Element, spent: int = 0) -> None:
     unit = state.marching.pop(element.unit)
     state.units[unit.key] = replace(unit, order="M", spent=spent)
     level = state.card(unit.key).wizard_level
-    bears_spell = state.rules.adopts("items") and any(state.item(key).holds_spell for key in unit.items)
-    if level or bears_spell:
+    if level or (state.rules.adopts("items") and bears_spell({**ITEMS, **state.own_items}, unit.items)):
         state.wizards = {**state.wizards, unit.key: Wizard(most_points(level))}
     set_element(state, element)
 
