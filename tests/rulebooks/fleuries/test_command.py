@@ -156,6 +156,37 @@ def test_fanatics_counter_charge_without_a_test_and_others_do_not() -> None:
         assert len(facts(battle, ReactionTested)) == (0 if kind else 1)
 
 
+@pytest.mark.parametrize(("kind", "y", "asked"), [("fanatic", 50, True), ("fanatic", 50.01, False), ("", 50, False)])
+@clause("GF-TEST_DE_COMMANDEMENT_REACTION-01")
+def test_fanatics_charge_whatever_their_command_test(kind: str, y: float, asked: bool) -> None:
+    """36 on 35: they are ordered to charge whoever is within 30 cm, and nothing else; others get no order."""
+    text = f"south: u1 man A20 {kind} files=10 at=60/20\nnorth: v1 man B20 files=10 at=60/{y}/180"
+    battle = position(text, phase="command", dice=[36 if kind else 71, 1])
+    assert piece(battle, "u1").red_marker
+    if not asked:
+        assert not any(ask.seat == "south" and ask.question.args.get("unit") == "u1" for ask in battle.asks)
+        assert refused(battle, "order u1 charge", "south")[0] == "no-order-red"
+        return
+    ask = ask_of(battle, "order", "u1")
+    assert tokens(ask) == [
+        "order u1 charge",
+        "order u1 charge wheel left",
+        "order u1 charge wheel right",
+        "order u1 none",
+    ]
+    assert refused(battle, "order u1 advance", "south")[0] == "no-order-fanatic"
+    play(battle, "order u1 charge", until="declarations")
+    assert piece(battle, "u1").orders == ("charge",) and not piece(battle, "u1").red_marker
+
+
+@clause("GF-TEST_DE_COMMANDEMENT_REACTION-01")
+def test_fanatics_who_have_failed_and_do_not_charge_are_left_to_themselves() -> None:
+    text = "south: u1 man A20 fanatic files=10 at=60/20\nnorth: v1 man B20 files=10 at=60/50/180"
+    battle = position(text, phase="command", dice=[36, 1, 50])
+    play(battle, "order u1 none", until="shooting")
+    assert fact(battle, AutomaticRolled).does == "stay"
+
+
 @clause("GF-TEST_DE_COMMANDEMENT_REACTION-02", "GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-07")
 def test_the_modifiers_add_up() -> None:
     """60 + 10 (last test) + 4 (FC at 10 cm) = 74; with losses -6 and a monster's attack -10: 58."""

@@ -41,7 +41,7 @@ class FleuriesBook(Rulebook[Fleuries]):
     """The rulebook as the kernel sees it."""
 
     name = "fleuries"
-    version = 4
+    version = 5
     former_readings = {
         1: {
             "flight_first": True,
@@ -51,6 +51,7 @@ class FleuriesBook(Rulebook[Fleuries]):
         },
         2: {"short_rank_left": True},
         3: {"without_magic": True, "flank_dice_open": True, "cards_by_group": True},
+        4: {"fanatics_held_back": True},
     }
     folder = Path(__file__).parent
     state_type = Fleuries

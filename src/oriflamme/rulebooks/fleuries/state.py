@@ -405,6 +405,7 @@ class Rules(BattleRules, frozen=True):
     without_magic: bool = False
     flank_dice_open: bool = False
     cards_by_group: bool = False
+    fanatics_held_back: bool = False
 
 
 class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from oriflamme.kernel import Forbidden, Option, Refusal, message
 from oriflamme.rulebooks.fleuries.abilities.move_distance import could_charge
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind, stunned, wound_table
 from oriflamme.rulebooks.fleuries.command import battle_orders
-from oriflamme.rulebooks.fleuries.powers.lasting import has
+from oriflamme.rulebooks.fleuries.powers.lasting import mad
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MISSILES, MOVEMENT, ORDERS, WOUNDS, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import ENTER_GAP, building_near, burning_near
@@ -88,7 +88,7 @@ def why_no_order(state: Fleuries, piece: Piece) -> Refusal | None:
     """Those moved in phase 1, marked red, in combat or in flight get none. GF-PHASE_3_PHASE_D_ORDRES-01."""
     if piece.green_marker or piece.pending:
         return refusal(GIVEN, "order-moved", unit=piece.key)
-    if piece.red_marker:
+    if piece.red_marker and not charges_anyway(state, piece):
         return refusal("GF-PHASE_2_TESTS_DE_COMMANDEMENT-02", "order-red", unit=piece.key)
     if piece.routing:
         return refusal("GF-LES_MOUVEMENTS_DEROUTER-02", "order-rout", unit=piece.key)
@@ -96,11 +96,19 @@ def why_no_order(state: Fleuries, piece: Piece) -> Refusal | None:
         return refusal(GIVEN, "order-fights", unit=piece.key)
     if stunned(state, piece):
         return refusal(WOUNDS[wound_table(piece)]["clause"], "order-stunned", unit=piece.key)
-    if has(state, piece, "ruled") or has(state, piece, "fury"):
+    if mad(state, piece):
         return refusal("GF-TABLE_DES_MALEDICTION-07", "order-mad", unit=piece.key)
     if blind(state, piece):
         return refusal(WOUNDS[wound_table(piece)]["clause"], "order-blind", unit=piece.key)
     return None
+
+
+def charges_anyway(state: Fleuries, piece: Piece) -> bool:
+    """Whether a unit that has failed its command test still obeys an order to charge: fanatics, if somebody is within
+    their charge. GF-AM-15."""
+    if not piece.body.fanatic or state.rules.fanatics_held_back:
+        return False
+    return any(could_charge(state, piece, foe) for foe in state.against(piece.side))
 
 
 def forgotten(piece: Piece) -> bool:
@@ -175,6 +183,9 @@ def _why_no_new_form(orders: Orders) -> Refusal:
 
 
 def _why_bound(piece: Piece, orders: Orders) -> Refusal | None:
+    """Fanatics who have failed their test only charge; whoever is bound has the orders of the turn before."""
+    if piece.red_marker and "charge" not in orders:
+        return refusal("GF-TEST_DE_COMMANDEMENT_REACTION-01", "order-fanatic", unit=piece.key)
     if piece.command == "bound" and orders != piece.last_orders:
         clause = "GF-TEST_DE_COMMANDEMENT_REACTION-02"
         return refusal(clause, "order-bound", unit=piece.key, orders=counters(piece.last_orders))
@@ -236,7 +247,9 @@ def _why_no_double(state: Fleuries, piece: Piece) -> Refusal | None:
 
 
 def missiles(piece: Piece) -> tuple[str, ...]:
-    """The missile weapons a piece can still use."""
+    """The missile weapons a piece can still use; a hero who is a beast uses none. GF-CP-23."""
+    if piece.transformed:
+        return ()
     return tuple(
         weapon
         for weapon in piece.body.weapons
@@ -246,7 +259,7 @@ def missiles(piece: Piece) -> tuple[str, ...]:
 
 def why_no_shooter(piece: Piece) -> Refusal | None:
     """A unit without missiles, or without javelins left, is not ordered to shoot."""
-    if not any(weapon in MISSILES for weapon in piece.body.weapons):
+    if piece.transformed or not any(weapon in MISSILES for weapon in piece.body.weapons):
         return refusal("GF-LES_ORDRES-14", "shot-no-missiles", unit=piece.key)
     if not missiles(piece):
         return refusal("GF-LES_TROUPES_COMMUNES-14", "shot-no-javelins", unit=piece.key)

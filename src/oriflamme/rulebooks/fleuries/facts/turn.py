@@ -178,7 +178,8 @@ class OrderGiven(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
-        change(state, self.unit, orders=self.orders)
+        failed = state.pieces[self.unit].red_marker and "charge" not in self.orders  # GF-AM-15: fanatics charge
+        change(state, self.unit, orders=self.orders, red_marker=failed)
 
     def message(self) -> Message:
         return tell(self, orders=message_parts.counters(self.orders))

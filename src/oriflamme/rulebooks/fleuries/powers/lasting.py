@@ -56,6 +56,11 @@ def dazzled(state: Fleuries, piece: Piece) -> bool:
     return has(state, piece, "dazzled")
 
 
+def mad(state: Fleuries, piece: Piece) -> bool:
+    """Whether his cursed weapon rules a character, or has made him mad: he does as it wants."""
+    return has(state, piece, "ruled") or has(state, piece, "fury")
+
+
 def master(state: Fleuries, piece: Piece) -> str:
     """The side whose orders a possessed character obeys; "" if nobody possesses him."""
     found = of_kind(state.effects, piece.key, "possessed") if state.effects else []

@@ -1237,6 +1237,10 @@ no-order-counter-charge = A counter-charge is not ordered: it is a reaction.
 no-order-double-shoot = A unit that doubles does not shoot.
 no-order-down = The order counter { $unit_of } is down: it cannot be changed.
 no-order-evade = { $unit_the } can evade only in open order.
+no-order-fanatic = { $unit_the } { $unit_num ->
+        [p] obey
+       *[s] obeys
+    } nothing but an order to charge: the command test is failed.
 no-order-fights = { $unit_the } { $unit_num ->
         [p] receive
        *[s] receives

@@ -1367,6 +1367,10 @@ no-order-evade = { $unit_the } ne { $unit_num ->
         [p] s'évadent
        *[s] s'évade
     } qu'en ordre ouvert.
+no-order-fanatic = { $unit_the } n'{ $unit_num ->
+        [p] obéissent
+       *[s] obéit
+    } plus qu'à un ordre de charger : le test de commandement est manqué.
 no-order-fights = { $unit_the } ne { $unit_num ->
         [p] reçoivent
        *[s] reçoit
