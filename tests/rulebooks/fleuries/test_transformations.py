@@ -411,3 +411,24 @@ def test_a_man_again_he_flees_no_more() -> None:
     battle = position(text)
     assert fact(battle, Restored).unit == "h" and not piece(battle, "h").routing
     assert "order h advance" in tokens(ask_of(battle, "order", "h"))
+
+
+@pytest.mark.parametrize(("shape", "far"), [("", 1875), ("transformed=jaguar transformed_until=5", 2125)])
+@clause("GF-TABLE_DES_COMPETENCES_HEROS-07")
+def test_a_beast_goes_through_scrub_as_beasts_do(shape: str, far: int) -> None:
+    """A man's 25 cm lose a quarter: 18.75. A jaguar's 42.5 lose half: 21.25."""
+    battle = position(
+        f"south: h hero {shape} orders=advance at=60/20 | {FAR}\nnorth: {FOE}",
+        phase="moves",
+        ground="bush scrub 60/50 60x60",
+    )
+    play(battle, f"move h {far}", until="red_moves")
+    assert fact(battle, Moved).distance == far
+
+
+@pytest.mark.parametrize(("shape", "asked"), [("", True), ("transformed=jaguar transformed_until=5", False)])
+@clause("GF-TABLE_DES_COMPETENCES_HEROS-07")
+def test_a_beast_shoots_no_bow(shape: str, asked: bool) -> None:
+    text = f"south: h hero bow {shape} at=60/40 | {FAR}\nnorth: v man B20 files=10 at=60/50/180 | {FOE}"
+    battle = position(text, phase="shooting")
+    assert any(ask.kind == "shot" for ask in battle.asks) == asked

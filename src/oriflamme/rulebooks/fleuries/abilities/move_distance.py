@@ -14,6 +14,8 @@ from oriflamme.rulebooks.fleuries.troops.kept import of_piece
 
 FREE = ("normal", "double", "charge")
 """Moves of one's own will."""
+DOUBLED = ("normal", "charge")
+"""Moves that magic makes twice as long: what an order to double has doubled is not doubled again. GF-MG-13."""
 
 
 def allowance(state: Fleuries, piece: Piece, column: str, *, air: bool | None = None) -> int:
@@ -47,13 +49,27 @@ def _paced(species: str, column: str, flying: bool, more: Fraction) -> Fraction:
 def by_magic(state: Fleuries, piece: Piece, column: str, flying: bool) -> Fraction:
     """What magic makes of a move: the swift go twice as far, the wind slows whoever flies at combat altitude, rain and
     a flash let nobody move of his own will. GF-MG-32, GF-MG-15."""
-    free = column in FREE
-    if free and (dazzled(state, piece) or (piece.kind == "unit" and in_circle(state, shape_at(state, piece), "rain"))):
+    if column in FREE and held(state, piece):
         return Fraction(0)
-    share_left = Fraction(2) if free and has(state, piece, "swift") else Fraction(1)
+    doubled = column in DOUBLED and has(state, piece, "swift")
+    share_left = Fraction(2) if doubled else Fraction(1)
     if flying and piece.altitude < 2 and windy(state):
         share_left *= 1 - share(MAGIC["wind"]["flyers"])
     return share_left
+
+
+def held(state: Fleuries, piece: Piece) -> bool:
+    """Whether rain or a flash keeps a piece where it is. GF-LISTE_DES_SORTS_DIVINS-19, GF-MG-17."""
+    if not state.effects:
+        return False
+    return dazzled(state, piece) or (piece.kind == "unit" and in_circle(state, shape_at(state, piece), "rain"))
+
+
+def withdrawal(state: Fleuries, piece: Piece) -> int:
+    """How far a piece withdraws that nobody makes flee: magic may hold it, or make it swift. GF-MG-32."""
+    if held(state, piece):
+        return 0
+    return allowance(state, piece, "retreat") * (2 if has(state, piece, "swift") else 1)
 
 
 def could_charge(state: Fleuries, foe: Piece, piece: Piece) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 import msgspec
 
@@ -14,8 +15,8 @@ from oriflamme.rulebooks.fleuries.facts.magic import OmenTaken
 from oriflamme.rulebooks.fleuries.losses.losses import inflict
 from oriflamme.rulebooks.fleuries.magic.curses import strikes
 from oriflamme.rulebooks.fleuries.magic.spells import is_priest
-from oriflamme.rulebooks.fleuries.magic.wards import warded
-from oriflamme.rulebooks.fleuries.powers.gear import bears
+from oriflamme.rulebooks.fleuries.magic.wards import Hit, spilt, warded
+from oriflamme.rulebooks.fleuries.powers.gear import bears, magic_weapon
 from oriflamme.rulebooks.fleuries.powers.lasting import amount
 from oriflamme.rulebooks.fleuries.powers.reveal import show, show_lines
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -26,6 +27,8 @@ REST = "GF-PROCEDURE_DE_COMBAT-02"
 CAPTURE = COMBAT["capture"]
 Losses = dict[str, dict[str, int]]
 """Losses by whom they fall on, or by who caused them, and by the other of the pair."""
+Hits = dict[str, list[Hit]]
+"""What has struck whom, blow by blow."""
 
 
 class Round(msgspec.Struct):
@@ -80,7 +83,7 @@ def strike(ctx: Context[Fleuries], victims: Mapping[str, str]) -> Procedure:
         first = [one for one in ready if swift(state, one)]
         if first:
             ready = yield from _strike_first(ctx, round_, ready, first, victims)
-    taken: Losses = {}
+    taken: Hits = {}
     for one in ready:
         yield from _land(ctx, round_, one, taken)
     yield from _losses(ctx, round_.before, taken)
@@ -88,12 +91,15 @@ def strike(ctx: Context[Fleuries], victims: Mapping[str, str]) -> Procedure:
 
 
 def _weapons_hold(ctx: Context[Fleuries], ready: list[Blow]) -> Procedure:
-    """The blows of those whose cursed weapon does not fail them."""
-    able = []
+    """The blows of those whose cursed weapon does not fail them; one that has lost its magic strikes without it."""
+    state, able = ctx.state, []
     for one in ready:
-        character = ctx.state.pieces[one.unit].kind == "character"
-        if not character or (yield from strikes(ctx, one.unit)):
+        piece = state.pieces[one.unit]
+        if piece.kind != "character":
             able.append(one)
+        elif (yield from strikes(ctx, one.unit)):
+            lost = state.pieces[one.unit].ordinary and not piece.ordinary
+            able.append(blow(state, state.pieces[one.unit], state.pieces[one.target], one.figures) if lost else one)
     return able
 
 
@@ -103,7 +109,7 @@ def _strike_first(
     """The swift strike, and their victims fall at once. Returns the other blows, reckoned anew: the dead do not strike
     back, and nobody takes their place in this round. GF-AM-63, GF-MG-37."""
     state = ctx.state
-    taken: Losses = {}
+    taken: Hits = {}
     slain: dict[tuple[str, str], int] = {}
     for one in first:
         show(ctx, state.pieces[one.unit], "swiftness")
@@ -133,12 +139,13 @@ def swift(state: Fleuries, one: Blow) -> bool:
     return holder.fights[one.target].since == state.turn
 
 
-def _land(ctx: Context[Fleuries], round_: Round, one: Blow, taken: Losses) -> Procedure:
+def _land(ctx: Context[Fleuries], round_: Round, one: Blow, taken: Hits) -> Procedure:
     """One blow: the roll for what is left over the hundreds, and what magic does to it. Returns its kills."""
     state = ctx.state
     striker, enemy = state.pieces[one.unit], state.pieces[one.target]
     if state.magic:
         _show_gear(ctx, striker, enemy, one)
+    magic = bool(magic_weapon(state, striker))
     kills, rest = divmod(one.percent, 100)
     rolled = 0
     if rest:
@@ -147,7 +154,7 @@ def _land(ctx: Context[Fleuries], round_: Round, one: Blow, taken: Losses) -> Pr
         kills += rolled <= rest
     if state.magic:
         kills += amount(state, striker, "extra_losses")  # GF-MG-23
-        kills = yield from warded(ctx, one.target, kills, one.unit, one.weapon)
+        kills = yield from warded(ctx, one.target, kills, one.weapon, magic=magic)
     ctx.note(
         BlowsStruck(
             clause=PERCENT,
@@ -163,8 +170,8 @@ def _land(ctx: Context[Fleuries], round_: Round, one: Blow, taken: Losses) -> Pr
         )
     )
     body = _body_of(state, one.unit)
-    pairs = ((round_.dealt, body, one.target), (round_.lost, one.target, body), (taken, one.target, body))
-    for table, key, other in pairs:
+    taken.setdefault(one.target, []).append(Hit(one.unit, one.weapon, magic, kills))
+    for table, key, other in ((round_.dealt, body, one.target), (round_.lost, one.target, body)):
         row = table.setdefault(key, {})
         row[other] = row.get(other, 0) + kills
     return kills
@@ -198,13 +205,14 @@ def _body_of(state: Fleuries, key: str) -> str:
     return piece.controls if state.joined(piece) else key
 
 
-def _losses(ctx: Context[Fleuries], before: Mapping[str, Piece], lost: dict[str, dict[str, int]]) -> Procedure:
+def _losses(ctx: Context[Fleuries], before: Mapping[str, Piece], taken: Hits) -> Procedure:
     """Losses of both sides come off together; the other player rolls for captures. GF-PROCEDURE_DE_COMBAT-03, -05."""
-    for key, by in lost.items():
+    for key, hits in taken.items():
         piece = before[key]
-        if any(before[one].body.monster for one in by) and key in ctx.state.pieces:
+        if any(before[one.by].body.monster for one in hits) and key in ctx.state.pieces:
             ctx.note(Shocked(clause="GF-TEST_DE_COMMANDEMENT_REACTION-02", unit=key))
-        count = yield from inflict(ctx, key, sum(by.values()), "blows")
+        kills = sum(one.kills for one in hits)
+        count = yield from inflict(ctx, key, kills, "blows", spilt=partial(spilt, ctx, hits))
         if not piece.body.single:
             yield from _captures(ctx, key, piece.side, count)
 

@@ -2,39 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from oriflamme.board.tabletop import CM, DEGREE, TURN, Pose, moved
-from oriflamme.board.tabletop_shapes import swept
+from oriflamme.board.tabletop_shapes import point_gap, swept
 from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.kernel.effects import begin, end
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
-from oriflamme.rulebooks.fleuries.abilities.shot_percent import reckon
+from oriflamme.rulebooks.fleuries.abilities.shot_percent import reach, reckon
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import stunned
 from oriflamme.rulebooks.fleuries.combat.blow_percent import Blow, exchanged
 from oriflamme.rulebooks.fleuries.command.command import leave_control
 from oriflamme.rulebooks.fleuries.command.orders import missiles
 from oriflamme.rulebooks.fleuries.contact.phase_end import nearest_free_place, untangle
-from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck
-from oriflamme.rulebooks.fleuries.facts.magic import Carried, SpiritsFought, Vanished
+from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, SalvoSpent, ShotMade
+from oriflamme.rulebooks.fleuries.facts.magic import SpiritsFought, Vanished
 from oriflamme.rulebooks.fleuries.facts.moves import ChargeDeclared
 from oriflamme.rulebooks.fleuries.losses.losses import inflict
 from oriflamme.rulebooks.fleuries.magic.attacks import Aftermath, kill
 from oriflamme.rulebooks.fleuries.magic.curses import curse_effect, struck_by
 from oriflamme.rulebooks.fleuries.magic.failures import failure
+from oriflamme.rulebooks.fleuries.magic.spell_effects import carry
+from oriflamme.rulebooks.fleuries.magic.wards import warded
 from oriflamme.rulebooks.fleuries.movement.charges import arcs, half_charge, tests_of_targets
 from oriflamme.rulebooks.fleuries.movement.paths import straight
 from oriflamme.rulebooks.fleuries.movement.retreats import note_stop, settle
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, march
 from oriflamme.rulebooks.fleuries.powers.gear import bears, magic_weapon
-from oriflamme.rulebooks.fleuries.powers.lasting import has
+from oriflamme.rulebooks.fleuries.powers.lasting import has, windy
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Profile
-from oriflamme.rulebooks.fleuries.tables import COMBAT, CURSES, MOVEMENT, steps
-from oriflamme.rulebooks.fleuries.terrain.measure import apart, shape_at, where, within
+from oriflamme.rulebooks.fleuries.tables import COMBAT, CURSES, MOVEMENT, SHOOTING, steps
+from oriflamme.rulebooks.fleuries.terrain.measure import altitude, apart, shape_at, where, within
 from oriflamme.rulebooks.fleuries.terrain.sight import sees
 from oriflamme.rulebooks.fleuries.troops.formation import footprint
 
 FURY, RIFT, DISCHARGE, RULED = CURSES["fury"], CURSES["rift"], CURSES["discharge"], CURSES["possession"]
+FLIGHT = 2
+"""The altitude of flight, which is further to shoot at."""
 FRONT = 3
 """How many figures of a unit reach one who fights alone. GF-CP-02."""
 
@@ -98,14 +104,13 @@ def _direction(piece: Piece, clause: str) -> Procedure:
 def _shift(ctx: Context[Fleuries], piece: Piece, angle: int, far: int) -> None:
     """He stands elsewhere at once, at the nearest free place on the table."""
     state = ctx.state
-    leave_control(ctx, piece.key)
     spot = moved(where(piece), angle % TURN, far)
     x, y = max(200, min(state.width - 200, spot.x)), max(200, min(state.height - 200, spot.y))
     there = Pose(x, y, where(piece).facing)
-    ctx.note(Carried(clause=RIFT["clause"], unit=piece.key, pose=there))
+    carry(ctx, piece.key, there, RIFT["clause"])
     free = nearest_free_place(state, state.pieces[piece.key])
     if free is not None and free != there:
-        ctx.note(Carried(clause=RIFT["clause"], unit=piece.key, pose=free))
+        carry(ctx, piece.key, free, RIFT["clause"])
 
 
 def _spirits(ctx: Context[Fleuries], piece: Piece) -> Procedure:
@@ -166,7 +171,7 @@ def furies(ctx: Context[Fleuries]) -> Procedure:
     state = ctx.state
     for key in [piece.key for piece in state.characters() if has(state, piece, "fury")]:
         piece = state.pieces.get(key)
-        if piece is None or piece.fights:
+        if piece is None or piece.fights or stunned(state, piece):
             continue
         others = [one for one in state.bodies() if one.key not in (key, piece.controls) and one.kind != "base"]
         near = sorted(others, key=lambda one: apart(state, piece, one))
@@ -176,16 +181,9 @@ def furies(ctx: Context[Fleuries]) -> Procedure:
 
 def _fall_upon(ctx: Context[Fleuries], piece: Piece, target: Piece) -> Procedure:
     state, clause = ctx.state, FURY["clause"]
-    weapons = missiles(piece)
     after = Aftermath(state)
-    if weapons:
-        worth = reckon(state, piece, target, weapons[0], min(apart(state, piece, target), 100), 1).percent
-        kills, rest = divmod(worth, 100)
-        if rest:
-            roll = yield Roll(COMBAT["dice"], "shot", clause, seat=piece.side, subject=piece.key)
-            kills += roll.total <= rest
-        yield from inflict(ctx, target.key, kills, "shots", clause)
-        _calm(ctx, piece.key, kills)
+    if missiles(piece):
+        yield from _shoot_at(ctx, piece, target)
     elif target.side != piece.side:
         leave_control(ctx, piece.key)
         ctx.note(ChargeDeclared(clause=clause, unit=piece.key, target=target.key))
@@ -193,6 +191,49 @@ def _fall_upon(ctx: Context[Fleuries], piece: Piece, target: Piece) -> Procedure
         leave_control(ctx, piece.key)
         yield from _brawl(ctx, piece.key, target.key, piece.key, clause)
     yield from after.settle(ctx)
+
+
+def _shoot_at(ctx: Context[Fleuries], piece: Piece, target: Piece) -> Procedure:
+    """The mad shoot at whoever is nearest if they see him and a weapon carries so far, as in any other shot."""
+    state, clause = ctx.state, FURY["clause"]
+    high = steps(SHOOTING["flight"]["cm"]) if altitude(state, target) == FLIGHT else 0
+    far = point_gap(where(piece).point, shape_at(state, target)) + high
+    able = [weapon for weapon in missiles(piece) if far <= reach(piece, weapon, wind=windy(state))[-1]]
+    if not able or not sees(state, piece, target):
+        return
+    worth = max((reckon(state, piece, target, weapon, far, 1) for weapon in able), key=lambda one: one.percent)
+    kills, rest = divmod(worth.percent, 100)
+    rolled = 0
+    if rest:
+        roll = yield Roll(COMBAT["dice"], "shot", clause, seat=piece.side, subject=piece.key)
+        rolled = roll.total
+        kills += rolled <= rest
+    kills = yield from warded(ctx, target.key, kills, worth.weapon, magic=bool(magic_weapon(state, piece)))
+    ctx.note(
+        ShotMade(
+            clause=clause,
+            unit=piece.key,
+            target=target.key,
+            weapon=worth.weapon,
+            figures=1,
+            distance=far,
+            band=worth.band,
+            each=worth.each,
+            extra=worth.extra,
+            percent=worth.percent,
+            roll=rolled,
+            kills=kills,
+        )
+    )
+    ctx.note(SalvoSpent(clause=clause, unit=piece.key, thrown=worth.weapon == SHOOTING["thrower"]["weapon"]))
+    yield from inflict(ctx, target.key, kills, "shots", clause)
+    _calm(ctx, piece.key, kills)
+
+
+def calm_victors(ctx: Context[Fleuries], dealt: Mapping[str, Mapping[str, int]]) -> None:
+    """Whoever has killed or wounded whom he fights is mad no more. GF-TABLE_DES_MALEDICTION-08."""
+    for key, hits in dealt.items() if ctx.state.effects else ():
+        _calm(ctx, key, sum(hits.values()))
 
 
 def _calm(ctx: Context[Fleuries], key: str, kills: int) -> None:

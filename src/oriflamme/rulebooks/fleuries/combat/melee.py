@@ -11,6 +11,7 @@ from oriflamme.kernel import Choice, Context, Option, Procedure, Sealed, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import stunned
 from oriflamme.rulebooks.fleuries.combat.blows import strike, within_reach
+from oriflamme.rulebooks.fleuries.combat.cursed_weapons import calm_victors
 from oriflamme.rulebooks.fleuries.combat.push_back import push_back
 from oriflamme.rulebooks.fleuries.command import battle_orders
 from oriflamme.rulebooks.fleuries.contact import buildings
@@ -46,6 +47,7 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     _run_down(ctx)
     dealt, lost = yield from strike(ctx, victims)
     _forget_endured(state, before, dealt, lost)
+    calm_victors(ctx, dealt)
     if not state.rules.wounds_as_figures:
         _count_figures(state, before, dealt, lost)
     yield from battering.monsters_batter(ctx)

@@ -11,6 +11,7 @@ from oriflamme.kernel.effects import EffectBegan, EffectEnded
 from oriflamme.kernel.moments import WishesChanged
 from oriflamme.rulebooks.fleuries.facts.turn import change
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Wound
+from oriflamme.rulebooks.fleuries.tables import WOUNDS
 from oriflamme.rulebooks.fleuries.vocabulary import Curse, Failure, Gear, Intervention, Protection, Spell, Window
 
 
@@ -117,16 +118,20 @@ class Spelled(Fact, frozen=True, kw_only=True):
 
 
 class WoundHealed(Fact, frozen=True, kw_only=True):
-    """A wound of a character is gone."""
+    """A wound of a character is gone, and what it did to him: whom it has stunned or blinded is himself again."""
 
     unit: str
     wound: Wound
     subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
-        left = list(state.pieces[self.unit].wounds)
+        piece = state.pieces[self.unit]
+        left = list(piece.wounds)
         left.remove(self.wound)
-        change(state, self.unit, wounds=tuple(left))
+        kept = [WOUNDS[wound.table][wound.place]["wounds"][wound.severity - 1] for wound in left]
+        stunned = piece.stunned if any("stunned" in effect for effect in kept) else 0
+        blind = piece.blind if any("blind" in effect for effect in kept) else 0
+        change(state, self.unit, wounds=tuple(left), stunned=stunned, blind=blind)
 
     def message(self) -> Message:
         return tell(self, place=message(f"place-{self.wound.place}"))

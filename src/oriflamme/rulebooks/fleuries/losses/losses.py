@@ -6,6 +6,8 @@ GF-TIR_SUR_LES_PERSONNAGES-02.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from oriflamme.board.tabletop import distance
 from oriflamme.board.tabletop_shapes import Polygon, middle, overlap, point_gap, rectangle
 from oriflamme.board.tabletop_terrain import line_gap, meets, parted
@@ -52,10 +54,17 @@ DEFENCE = BUILDINGS["defence"]["clause"]
 # Troops
 
 
-def inflict(ctx: Context[Fleuries], key: str, kills: int, why: LossReason, clause: str = LOSSES) -> Procedure:
+def inflict(
+    ctx: Context[Fleuries],
+    key: str,
+    kills: int,
+    why: LossReason,
+    clause: str = LOSSES,
+    spilt: Callable[[str, int], Procedure] | None = None,
+) -> Procedure:
     """A piece takes so many losses: figures, or wounds for one who fights alone. Returns how many counted.
 
-    A character in the ranks is hit when nobody else is left. GF-CP-09.
+    A character in the ranks is hit when nobody else is left (GF-CP-09): `spilt` says how many of those hits reach him.
     """
     piece = ctx.state.pieces.get(key)
     if piece is None or kills <= 0:
@@ -68,7 +77,8 @@ def inflict(ctx: Context[Fleuries], key: str, kills: int, why: LossReason, claus
         chief = ctx.state.controller(piece)
         remove(ctx, key, "destroyed", clause)
         if chief is not None:
-            yield from _wounds(ctx, chief.key, kills - count)
+            more = kills - count
+            yield from _wounds(ctx, chief.key, (yield from spilt(chief.key, more)) if spilt else more)
     return count
 
 

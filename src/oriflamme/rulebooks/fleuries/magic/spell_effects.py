@@ -13,7 +13,7 @@ from oriflamme.board.tabletop_terrain import holds
 from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Roll, ask_about, message
 from oriflamme.kernel.effects import Effect, Until, begin, end
 from oriflamme.rulebooks.fleuries.command.command import brigade, leave_control
-from oriflamme.rulebooks.fleuries.contact.contact import fighters
+from oriflamme.rulebooks.fleuries.contact.contact import fighters, part
 from oriflamme.rulebooks.fleuries.facts.losses import FireSet
 from oriflamme.rulebooks.fleuries.facts.magic import BrigadeLeft, Carried, CurseShown, MudLaid, Vanished, WoundHealed
 from oriflamme.rulebooks.fleuries.facts.turn import Rallied
@@ -266,11 +266,16 @@ def _wind(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) ->
 def _carry(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
     """A character is carried through the air at once: nobody meets him on the way. GF-MG-33."""
     yield from ()
-    state = ctx.state
-    leave_control(ctx, cast.target)
-    facing = where(state.pieces[cast.target]).facing
+    facing = where(ctx.state.pieces[cast.target]).facing
     x, y = point_of(cast)
-    ctx.note(Carried(clause=SPELLS[cast.spell].clause, unit=cast.target, pose=Pose(x, y, facing)))
+    carry(ctx, cast.target, Pose(x, y, facing), SPELLS[cast.spell].clause)
+
+
+def carry(ctx: Context[Fleuries], key: str, pose: Pose, clause: str) -> None:
+    """Magic takes a character elsewhere: out of the ranks of his unit, and out of the combat he was in."""
+    leave_control(ctx, key)
+    ctx.note(Carried(clause=clause, unit=key, pose=pose))
+    part(ctx, key)
 
 
 def _rally(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:

@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from oriflamme.board.tabletop import CM, TURN, Pose, moved
 from oriflamme.kernel import Context, Option, Procedure, Record, Refusal, Roll, message
 from oriflamme.kernel.effects import Effect, Until, begin, end
-from oriflamme.rulebooks.fleuries.command.command import leave_control
-from oriflamme.rulebooks.fleuries.facts.magic import Carried, GearUsed, Interceded, LossesUndone
+from oriflamme.rulebooks.fleuries.facts.magic import GearUsed, Interceded, LossesUndone
 from oriflamme.rulebooks.fleuries.facts.moves import OrdersLost
 from oriflamme.rulebooks.fleuries.facts.setup import Revealed
 from oriflamme.rulebooks.fleuries.hidden.fog_of_war import reveal_base
 from oriflamme.rulebooks.fleuries.losses.losses import inflict
 from oriflamme.rulebooks.fleuries.magic.casting import why_no_landing
 from oriflamme.rulebooks.fleuries.magic.failures import silence
-from oriflamme.rulebooks.fleuries.magic.spell_effects import vanish
+from oriflamme.rulebooks.fleuries.magic.spell_effects import carry, vanish
 from oriflamme.rulebooks.fleuries.powers.gear import CLAUSES, ENTRIES, bears, cursed
 from oriflamme.rulebooks.fleuries.powers.lasting import gone
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -186,8 +185,7 @@ def do(ctx: Context[Fleuries], use: Use) -> Procedure:
     elif use.what == "cape_coyolxauhqui":
         vanish(ctx, piece.key, _effect(state, piece, use.what, "invisible", piece.key, 0))
     elif use.what == "feather_quetzalcoatl":
-        leave_control(ctx, piece.key)
-        ctx.note(Carried(clause=clause, unit=piece.key, pose=Pose(use.x, use.y, where(piece).facing)))
+        carry(ctx, piece.key, Pose(use.x, use.y, where(piece).facing), clause)
         ctx.note(OrdersLost(clause=clause, unit=piece.key))
     elif use.what == "curse":
         gift = _effect(state, piece, use.what, use.word, use.target, SKILLS["curse"]["factor"])

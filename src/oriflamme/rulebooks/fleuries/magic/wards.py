@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import msgspec
+
 from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.rulebooks.fleuries.facts.magic import Deflected, ShieldRolled, Warded
 from oriflamme.rulebooks.fleuries.magic.failures import failure
-from oriflamme.rulebooks.fleuries.powers.gear import CLAUSES, ENTRIES, bears, magic_weapon
+from oriflamme.rulebooks.fleuries.powers.gear import CLAUSES, ENTRIES, bears
+from oriflamme.rulebooks.fleuries.powers.lasting import has
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import SKILLS
+from oriflamme.rulebooks.fleuries.tables import MISSILES, SKILLS
 
 ARMOUR, SHIELD = "armour_teteoinnan", "shield_tonatiuh"
-MISSILES = ("bow", "sling")
+BOWS_AND_SLINGS = ("bow", "sling")
 
 
-def warded(ctx: Context[Fleuries], target: str, hits: int, striker: str, weapon: str) -> Procedure:
-    """How many of so many wounds by a weapon reach a character. GF-TABLE_DES_OBJETS_MAGIQUES-05."""
+class Hit(msgspec.Struct, frozen=True):
+    """What a blow or a salvo has done to somebody: who struck, with what, and how many losses."""
+
+    by: str
+    weapon: str
+    magic: bool
+    kills: int
+
+
+def warded(ctx: Context[Fleuries], target: str, hits: int, weapon: str, *, magic: bool) -> Procedure:
+    """How many of so many wounds by a weapon, magic or not, reach a character. GF-TABLE_DES_OBJETS_MAGIQUES-05."""
     state = ctx.state
     piece = state.pieces.get(target)
     if not state.magic or piece is None or piece.kind != "character" or not hits:
         return hits
-    magic = bool(magic_weapon(state, state.pieces[striker])) if striker in state.pieces else False
+    if weapon in MISSILES and has(state, piece, "shielded"):
+        return 0
     if not magic and immune(piece, weapon):
         ctx.note(Warded(clause=SKILLS["magic_protection"]["clause"], unit=target, wounds=hits))
         return 0
@@ -36,15 +51,26 @@ def warded(ctx: Context[Fleuries], target: str, hits: int, striker: str, weapon:
     return hits - stopped
 
 
+def spilt(ctx: Context[Fleuries], hits: Sequence[Hit], chief: str, left: int) -> Procedure:
+    """How many of the last hits on a unit, when nobody else of it is left, reach the character in its ranks."""
+    through = 0
+    for one in reversed(hits):
+        count = min(left, one.kills)
+        left -= count
+        through += yield from warded(ctx, chief, count, one.weapon, magic=one.magic)
+    return through
+
+
 def immune(piece: Piece, weapon: str) -> bool:
     """Whether a priest's magic protection is against this weapon."""
     return bool(piece.protection) and (
-        weapon == piece.protection or (piece.protection == "missiles" and weapon in MISSILES)
+        weapon == piece.protection or (piece.protection == "missiles" and weapon in BOWS_AND_SLINGS)
     )
 
 
 def deflects(ctx: Context[Fleuries], target: str, side: str) -> Procedure:
-    """Whether a shield turns an enemy spell aside that is aimed at its bearer. GF-MG-14."""
+    """Whether a shield turns an enemy spell aside that is aimed at its bearer, or its end leaves nobody to strike.
+    GF-MG-14."""
     state = ctx.state
     piece = state.pieces.get(target)
     if piece is None or piece.side == side or not bears(state, piece, SHIELD) or piece.deflections == -2:
@@ -58,4 +84,4 @@ def deflects(ctx: Context[Fleuries], target: str, side: str) -> Procedure:
     if left > 0:
         return True
     yield from failure(ctx, target)
-    return False
+    return target not in state.pieces

@@ -163,7 +163,7 @@ def _read(state: Fleuries, side: str, moment: str, done: tuple[Any, ...], token:
 
 def _resolve(ctx: Context[Fleuries], acts: list[Any]) -> Procedure:
     """Spells that meet each other fail both; the others are cast one after the other."""
-    spells = [act for act in acts if isinstance(act, Cast)]
+    spells = [act for act in acts if isinstance(act, Cast) and _still(ctx.state, act)]
     meeting = [one for one in spells if any(_clash(ctx.state, one, other) for other in spells if other is not one)]
     for cast in meeting:
         _come_out(ctx, cast.priest)
@@ -181,9 +181,14 @@ def _still(state: Fleuries, cast: Cast) -> bool:
 
 
 def _clash(state: Fleuries, one: Cast, other: Cast) -> bool:
-    """On the same target, or each on the other's caster: at the same moment. GF-AM-41, GF-MG-01."""
-    same = bool(one.target) and one.target == other.target
+    """On the same target or place, or each on the other's caster: at the same moment. GF-AM-41, GF-MG-01."""
+    same = one.target == other.target if one.target else _place(one) == _place(other)
     return same or (one.target == other.priest and other.target == one.priest)
+
+
+def _place(cast: Cast) -> tuple[str, int, int, int]:
+    """Where a spell works that is cast on nobody: round a point, or over the whole field."""
+    return cast.target, SPELLS[cast.spell].circle_cm, cast.x, cast.y
 
 
 def _cast(ctx: Context[Fleuries], cast: Cast) -> Procedure:

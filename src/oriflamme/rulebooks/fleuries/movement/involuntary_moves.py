@@ -6,7 +6,7 @@ from typing import cast
 
 from oriflamme.board.tabletop import DEGREE, TURN, Pose, bearing
 from oriflamme.kernel import Context, Procedure, Roll
-from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, withdrawal
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind
 from oriflamme.rulebooks.fleuries.command.command import keep_brigades
 from oriflamme.rulebooks.fleuries.command.orders import missiles
@@ -226,7 +226,7 @@ def _wander(state: Fleuries, piece: Piece) -> Mover | None:
         return Mover(piece, straight(state, piece, where(piece).facing, allowance(state, piece, "normal")), "auto")
     if piece.automatic == "withdraw":
         back = (where(piece).facing + TURN // 2) % TURN
-        return Mover(piece, straight(state, piece, back, allowance(state, piece, "retreat")), "auto")
+        return Mover(piece, straight(state, piece, back, withdrawal(state, piece)), "auto")
     return None
 
 

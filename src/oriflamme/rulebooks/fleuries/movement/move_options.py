@@ -9,13 +9,13 @@ import msgspec
 from oriflamme.board.tabletop import CM, DEGREE, TURN, bearing
 from oriflamme.board.tabletop_shapes import within
 from oriflamme.kernel import Option, Refusal, message
-from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, manoeuvre, shooting_share
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, manoeuvre, shooting_share, withdrawal
 from oriflamme.rulebooks.fleuries.command import battle_orders
 from oriflamme.rulebooks.fleuries.command.command import too_many
 from oriflamme.rulebooks.fleuries.movement.charge_targets import less
 from oriflamme.rulebooks.fleuries.movement.paths import Path, straight, wheeling
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP
-from oriflamme.rulebooks.fleuries.powers.lasting import fc, has
+from oriflamme.rulebooks.fleuries.powers.lasting import fc
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, behind_wall, impassable
@@ -123,8 +123,7 @@ def budget(state: Fleuries, piece: Piece) -> int:
     """What a piece may spend on its move under its orders, in steps."""
     orders = piece.orders
     if "withdraw" in orders:
-        full = Fraction(allowance(state, piece, "retreat"))
-        full *= 2 if has(state, piece, "swift") else 1  # GF-MG-32
+        full = Fraction(withdrawal(state, piece))
     elif {"take_off", "dive", "land"} & set(orders):
         full = Fraction(_air(state, piece))
     else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.kernel import Item
-from oriflamme.rulebooks.fleuries.powers.lasting import gone
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import CURSES, GEAR
 
@@ -36,11 +35,6 @@ def line(name: str, what: str) -> Item:
 def cursed(state: Fleuries, piece: Piece | None, curse: str) -> bool:
     """Whether the magic weapon of a character is cursed in a way."""
     return piece is not None and state.magic and piece.curse == curse and not piece.ordinary
-
-
-def disarmed(state: Fleuries, piece: Piece) -> bool:
-    """His weapon has vanished for this turn, or he is gone himself. GF-MG-30."""
-    return state.magic and ((piece.unarmed_turn == state.turn and state.turn > 0) or gone(state, piece))
 
 
 # Combat and shooting

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,10 +16,11 @@ from oriflamme.rulebooks.fleuries.hidden import fog_of_war
 from oriflamme.rulebooks.fleuries.losses import fire
 from oriflamme.rulebooks.fleuries.losses.losses import inflict
 from oriflamme.rulebooks.fleuries.magic.curses import strikes
-from oriflamme.rulebooks.fleuries.magic.wards import warded
+from oriflamme.rulebooks.fleuries.magic.wards import Hit, spilt, warded
 from oriflamme.rulebooks.fleuries.magic.window import losses_known
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, aftermath, ask_for
 from oriflamme.rulebooks.fleuries.movement.retreats import settle
+from oriflamme.rulebooks.fleuries.powers.gear import magic_weapon
 from oriflamme.rulebooks.fleuries.powers.lasting import amount
 from oriflamme.rulebooks.fleuries.powers.reveal import show_lines
 from oriflamme.rulebooks.fleuries.shooting.shot_choice import Volley, choose
@@ -42,8 +44,8 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     before = dict(state.pieces)
     hits = yield from _shoot(ctx, volleys)
     requests: Requests = {}
-    for target, (kills, by) in hits.items():
-        yield from take(ctx, target, kills, by, requests)
+    for target, found in hits.items():
+        yield from take(ctx, target, found, requests)
     yield from fire.fires(ctx)
     aftermath(ctx, before, requests)
     yield from losses_known(ctx, "shooting_losses")
@@ -75,16 +77,15 @@ def _shoot(ctx: Context[Fleuries], volleys: list[Volley]) -> Procedure:
     """
     state = ctx.state
     ready = [[salvo(state, one.unit, key, figures) for key, figures in one.targets] for one in volleys]
-    hits: dict[str, tuple[int, str]] = {}
-    for salvoes in ready:
-        unit = salvoes[0].unit
-        if state.pieces[unit].kind == "character" and not (yield from strikes(ctx, unit)):
+    hits: dict[str, list[Hit]] = {}
+    for planned in ready:
+        unit = planned[0].unit
+        salvoes: list[Salvo] = yield from _weapon_holds(ctx, unit, planned)
+        if not salvoes:
             continue
         hidden = state.pieces[unit].place == "hidden"
         for one in salvoes:
-            kills = yield from _loose(ctx, one, hidden)
-            before = hits.get(one.target, (0, ""))
-            hits[one.target] = (before[0] + kills, before[1] or unit)
+            hits.setdefault(one.target, []).append((yield from _loose(ctx, one, hidden)))
         thrown = any(one.worth.weapon == SHOOTING["thrower"]["weapon"] for one in salvoes)
         ctx.note(SalvoSpent(clause=SHOOT, unit=unit, thrown=thrown))
         if hidden:
@@ -92,6 +93,19 @@ def _shoot(ctx: Context[Fleuries], volleys: list[Volley]) -> Procedure:
             ctx.note(Revealed(clause="GF-DETECTION-04", unit=unit, why="shot", pose=pose))
     fog_of_war.reveal_near(ctx)
     return hits
+
+
+def _weapon_holds(ctx: Context[Fleuries], unit: str, planned: list[Salvo]) -> Procedure:
+    """The salvoes of a shooter, none if a cursed weapon fails him; one that has lost its magic shoots without it."""
+    state = ctx.state
+    before = state.pieces[unit]
+    if before.kind != "character":
+        return planned
+    if not (yield from strikes(ctx, unit)):
+        return []
+    if state.pieces[unit].ordinary == before.ordinary:
+        return planned
+    return [salvo(state, unit, one.target, one.worth.figures) for one in planned]
 
 
 def shot_roll(state: Fleuries, one: Salvo) -> Roll:
@@ -118,9 +132,10 @@ def _loose(ctx: Context[Fleuries], one: Salvo, hidden: bool) -> Procedure:
         roll = yield shot_roll(ctx.state, one)
         rolled = roll.total
     count = kills + (0 < rolled <= rest)
+    magic = bool(magic_weapon(ctx.state, ctx.state.pieces[one.unit]))
     if ctx.state.magic:
         count += amount(ctx.state, ctx.state.pieces[one.unit], "extra_losses")  # GF-MG-23
-        count = yield from warded(ctx, one.target, count, one.unit, one.worth.weapon)
+        count = yield from warded(ctx, one.target, count, one.worth.weapon, magic=magic)
     ctx.note(
         ShotMade(
             clause=PERCENT,
@@ -138,16 +153,17 @@ def _loose(ctx: Context[Fleuries], one: Salvo, hidden: bool) -> Procedure:
             hidden=hidden,
         )
     )
-    return count
+    return Hit(one.unit, one.worth.weapon, magic, count)
 
 
-def take(ctx: Context[Fleuries], key: str, kills: int, by: str, requests: Requests) -> Procedure:
+def take(ctx: Context[Fleuries], key: str, hits: list[Hit], requests: Requests) -> Procedure:
     """A target takes its losses: any loss calls for a test, and so does the fire of a hidden enemy. GF-LE_TIR-02."""
     piece = ctx.state.pieces.get(key)
     if piece is None:
         return
+    by, kills = hits[0].by, sum(one.kills for one in hits)
     if piece.hidden_fire:
         ask_for(requests, key, "hidden_fire", by)
     if kills:
         ask_for(requests, key, "shooting", by)
-        yield from inflict(ctx, key, kills, "shots", ROLL)
+        yield from inflict(ctx, key, kills, "shots", ROLL, partial(spilt, ctx, hits))

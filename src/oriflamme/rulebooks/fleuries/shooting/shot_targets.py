@@ -15,9 +15,9 @@ from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind, stunned
 from oriflamme.rulebooks.fleuries.command.orders import missiles
 from oriflamme.rulebooks.fleuries.command.orders import why_no_shooter as why_no_missiles
 from oriflamme.rulebooks.fleuries.movement.involuntary_moves import may_shoot
-from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, windy
+from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, mad, windy
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import BUILDINGS, MOVEMENT, SHOOTING, WOUNDS, steps
+from oriflamme.rulebooks.fleuries.tables import BUILDINGS, CURSES, MOVEMENT, SHOOTING, WOUNDS, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import grounds_of
 from oriflamme.rulebooks.fleuries.terrain.measure import (
     altitude,
@@ -92,6 +92,10 @@ def why_no_shooter(state: Fleuries, piece: Piece) -> Refusal | None:
         return refusal("GF-LES_MOUVEMENTS_SE_RETIRER-01", "shot-flees", unit=key)
     if stunned(state, piece) or blind(state, piece) or dazzled(state, piece):
         return refusal(WOUNDS["character"]["clause"], "shot-dazed", unit=key)
+    if mad(state, piece):
+        return refusal(CURSES["fury"]["clause"], "order-mad", unit=key)
+    if piece.shot:
+        return refusal(SHOOT, "shot-again", unit=key)
     return _why_moved(state, piece) or _why_passed(state, piece)
 
 

@@ -177,7 +177,7 @@ def _taken(
         return [(ground.kind, share(TERRAIN["crossing"]["share"]))]
     if kind["shape"] == "line" and _jumps(piece, ground):
         return []
-    column = MOVEMENT["penalty"][piece.body.species]
+    column = MOVEMENT["penalty"][piece.transformed or piece.body.species]
     return [(ground.kind, part) for name in kind.get("columns", ()) if (part := share(column[name]))]
 
 

@@ -148,6 +148,10 @@ no-order-mad = { $unit_the } { $unit_num ->
         [p] listen
        *[s] listens
     } to nobody any more.
+no-shot-again = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } already shot in this turn.
 no-army-illusions = { $unit_the } must have { $wanted } spells of illusion by the Breastplate.
 no-army-priests-item = { $unit_the } { $unit_num ->
         [p] are heroes

@@ -161,6 +161,10 @@ no-order-mad = { $unit_the } { $unit_num ->
         [p] n'écoutent
        *[s] n'écoute
     } plus personne.
+no-shot-again = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } déjà tiré dans ce tour.
 no-army-illusions = { $unit_the } { $unit_num ->
         [p] doivent
        *[s] doit
