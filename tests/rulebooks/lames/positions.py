@@ -65,6 +65,7 @@ FLAGS = {
     "ordered": ("ordered", True),
     "activated": ("activated", True),
     "lost": ("lost", True),
+    "decoy": ("decoy", True),
 }
 EDGES = ("N", "S", "E", "W")
 OPENED: list[Battle] = []

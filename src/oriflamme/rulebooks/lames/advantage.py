@@ -34,15 +34,16 @@ def advantage(state: Lames, unit: Unit, target: Unit, *, supported: bool, duel: 
 
     `hex`: from which of its hexes a Formation strikes. LM-3.3.8-03.
     """
-    terrain, unit = terrain_of(state), striking(state, unit, target)
-    own, theirs = state.figure(unit), state.figure(target)
+    terrain = terrain_of(state)
     blow = blow_at(terrain, unit, target, hex)
+    unit = striking(state, unit, target, blow.there)
+    own, theirs = state.figure(unit), state.figure(target)
     items = [
         _item("weapons", weapon_edge(own.weapon, theirs.weapon)),
         *_capacities(state, unit, target),
         *_supports(state, unit, target),
         *mode_items(target, "shock"),
-        *support_items(state, unit, target),
+        *support_items(state, unit, target, blow.there),
         *_charges(terrain, unit, target, own, theirs, blow),
         *fitness(unit, target),
         *(_ground(terrain, blow) if not unit.level and not target.level else position_ground(terrain, unit, target)),
@@ -55,7 +56,7 @@ def advantage(state: Lames, unit: Unit, target: Unit, *, supported: bool, duel: 
     if state.rules.tiers:
         items += attack_items(state, unit, target)
         items += [*combat_items(state, unit, target), *crossing_items(state, terrain, unit, blow.hex, blow.d)]
-    if not supported and not on_work(state, unit, target):
+    if not supported and not on_work(state, unit, target, blow.hex):
         items.append(ADVANTAGE["unsupported"])  # LM-2.7.2.2-11
     return Tally(tuple(item for item in items if item.value))
 

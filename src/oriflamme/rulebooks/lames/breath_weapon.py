@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from oriflamme.kernel import Context, Option, Procedure, Roll, Tally, Throw, message
 from oriflamme.rulebooks.lames import message_parts
+from oriflamme.rulebooks.lames.advantage import blow_at
 from oriflamme.rulebooks.lames.facts import BreathWeaponUsed, FireStarted
 from oriflamme.rulebooks.lames.faculties import breath_advantage, can_start_fire, harm, has
 from oriflamme.rulebooks.lames.losses import suffer
@@ -13,6 +14,7 @@ from oriflamme.rulebooks.lames.morale import lose_charge
 from oriflamme.rulebooks.lames.shock_targets import targets
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMBAT, losses
+from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.works import held_losses
 
 VERB = "breathe"
@@ -54,11 +56,12 @@ def breathe(ctx: Context[Lames], key: str, foe: str) -> Procedure:
     ctx.note(
         BreathWeaponUsed(clause=roll.clause, unit=key, target=foe, advantage=total, roll=throw.total, losses=suffered)
     )
-    suffered = held_losses(ctx, unit, target, throw.total, suffered, supported=False)
+    hex = blow_at(terrain_of(state), unit, target).there
+    suffered = held_losses(ctx, unit, target, hex, throw.total, suffered, supported=False)
     suffered = harm(ctx, unit, target, suffered)
     fiery = has(state, unit, "fireproof") or has(state, unit, "incendiary")
-    if suffered and fiery and can_start_fire(state, target.hex):
-        ctx.note(FireStarted(clause=roll.clause, hex=target.hex))
+    if suffered and fiery and can_start_fire(state, hex):
+        ctx.note(FireStarted(clause=roll.clause, hex=hex))
     yield from suffer(ctx, foe, suffered, key)
     if state.holder(target.hex, target.level):
         lose_charge(ctx, key, "LM-2.7.6-02")

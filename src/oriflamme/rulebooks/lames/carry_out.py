@@ -34,8 +34,7 @@ def carry_out(ctx: Context[Lames], elementary: ElementaryMove, step: Step) -> Pr
         handle(ctx, elementary, kind, value)
         return False
     if isinstance(elementary, PositionMove) and kind in WAYS:
-        shift_position(ctx, elementary, (kind, value))
-        return False
+        return (yield from shift_position(ctx, elementary, (kind, value)))
     if kind == "leave":
         yield from leave(ctx, elementary, value)
         return True
@@ -53,14 +52,18 @@ def carry_out(ctx: Context[Lames], elementary: ElementaryMove, step: Step) -> Pr
     return (yield from step_into(ctx, elementary, value, minimal=kind == "creep"))
 
 
-def shift_position(ctx: Context[Lames], elementary: PositionMove, shift: Shift) -> None:
-    """A unit rises or dives, in its hex or into the next. LM-4.2.2-02; no breath is lost by it, LM-4.2.3.9-03."""
+def shift_position(ctx: Context[Lames], elementary: PositionMove, shift: Shift) -> Procedure:
+    """A unit rises or dives, in its hex or into the next. LM-4.2.2-02; no breath is lost by it, LM-4.2.3.9-03.
+
+    Coming to the ground it meets what lies there. Returns whether that stops it.
+    """
     hex, level = elementary.place_of(shift)
     after = elementary.after_shift(shift)
     cost = after.spent - elementary.move.spent
     ctx.note(
         PositionChanged(clause="LM-4.2.2-02", unit=elementary.unit.key, hex=hex, level=level, cost=cost, move=after)
     )
+    return (yield from entered(ctx, elementary.unit.key, (hex,)))
 
 
 def step_into(ctx: Context[Lames], elementary: ElementaryMove, d: int, *, minimal: bool) -> Procedure:

@@ -26,7 +26,7 @@ from oriflamme.rulebooks.lames.tables import COMBAT, FORMATION, MODES, losses
 from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.rulebooks.lames.unit_effects import attacked, strained_by_attack, under_pact
 from oriflamme.rulebooks.lames.unit_orders import spent_after
-from oriflamme.rulebooks.lames.works import held_losses, on_obstacle, striking
+from oriflamme.rulebooks.lames.works import behind_obstacle, held_losses, striking
 
 # Shock: whom
 
@@ -102,8 +102,9 @@ def _beside(state: Lames, unit: Unit) -> list[Unit]:
 
 def why_not_support(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     """Why an attack may not be supported: the way is closed, or the breath is gone. LM-2.7.3.1-02, LM-2.8.1-03."""
-    terrain, unit = terrain_of(state), striking(state, unit, foe)
+    terrain = terrain_of(state)
     blow = blow_at(terrain, unit, foe)
+    unit = striking(state, unit, foe, blow.there)
     if not terrain.strikes_across[gait_of(state, terrain, unit)][blow.hex][blow.d]:
         return refusal("LM-2.7.3.1-02", "closed", unit=unit.key, hex=blow.there)
     if unit.out_of_breath and not under_pact(state, unit):
@@ -113,7 +114,8 @@ def why_not_support(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
 
 def why_not_hold_back(state: Lames, unit: Unit, foe: Unit) -> Refusal | None:
     """Why an attack must be supported: a charge always is, where it can be. LM-2.7.2.2-11."""
-    if (striking(state, unit, foe).charging or under_pact(state, unit)) and not why_not_support(state, unit, foe):
+    charging = striking(state, unit, foe, blow_at(terrain_of(state), unit, foe).there).charging
+    if (charging or under_pact(state, unit)) and not why_not_support(state, unit, foe):
         return refusal("LM-2.7.2.2-11", "charge-supports", unit=unit.key)
     return None
 
@@ -176,30 +178,38 @@ def shock(ctx: Context[Lames], key: str, *, duel: bool = False) -> Procedure:
         lambda: (*strikes(known, unit, duel=duel), *(() if duel else breath_weapon.options(known, unit))),
         forbidden=lambda: _refused_strikes(known, unit, duel=duel),
     )
-    if answer.verb == breath_weapon.VERB:
-        yield from breath_weapon.breathe(ctx, key, answer.value)
-        return
-    foe, supported = answer.value
+    breathes = answer.verb == breath_weapon.VERB
+    foe, supported = (answer.value, False) if breathes else answer.value
     shown = show_for_combat(ctx, key, foe)
     own = {cover: true for true, cover in shown}
     key, foe = own.get(key, key), own.get(foe, foe)
     if not foe:  # there was nothing under the cover
-        return
+        pass
+    elif breathes:
+        yield from breath_weapon.breathe(ctx, key, foe)
+    else:
+        yield from _strike_at(ctx, key, foe, supported=supported, duel=duel)
+    cover_again(ctx, shown)
+
+
+def _strike_at(ctx: Context[Lames], key: str, foe: str, *, supported: bool, duel: bool) -> Procedure:
+    """The attack of a unit on one hex, what it costs both, and the advance."""
+    state = ctx.state
     unit = state.units[key]
     blow, level = blow_at(terrain_of(state), unit, state.units[foe]), state.units[foe].level
-    if on_obstacle(state, blow.there):
+    if behind_obstacle(state, state.units[foe], blow.there):
         lose_charge(ctx, key, "LM-3.5-03")
         unit = state.units[key]
     free, strained = under_pact(state, unit), strained_by_attack(state, unit)
     suffered = yield from _fight(ctx, unit, state.units[foe], supported=supported, duel=duel)
-    if strained or (supported and not unit.charging and not free):
+    if supported and not unit.charging and not free:
         lose_breath(ctx, key, "LM-2.7.3.1-01")
+    if strained:
+        lose_breath(ctx, key, "LM-4.3.2.1-03")
     yield from suffer(ctx, foe, suffered, key)
     if follow_up(ctx, key, blow.there, level, supported=supported):
         yield from entered(ctx, key, (blow.there,))
         yield from plunder(ctx, key, advanced=True)
-    if shown:
-        cover_again(ctx, shown)
 
 
 def _two_blows(ctx: Context[Lames], unit: Unit) -> Procedure:
@@ -208,35 +218,53 @@ def _two_blows(ctx: Context[Lames], unit: Unit) -> Procedure:
     Support is declared once, for both. Where nobody is engaged any more the blow is lost: LM-3.3.8-02. It never
     advances: LM-3.3-10.
     """
-    state, left = ctx.state, list(unit.hexes)
+    state, left, shown = ctx.state, list(unit.hexes), list[tuple[str, str]]()
     how: tuple[bool, ...] = (True, False)
     while left:
-        choices = tuple(_formation_strikes(state, unit, left, how))
+        known = ctx.known(unit.side)
+        choices = tuple(_formation_strikes(known, unit, left, how))
         if not choices:
-            return
-        breaths = tuple(breath_weapon.options(state, unit)) if len(left) == len(unit.hexes) else ()
-        choices += breaths
+            break
+        if len(left) == len(unit.hexes):
+            choices += tuple(breath_weapon.options(known, unit))
         answer = yield Choice(unit.side, ask_about("strike", unit.key, unit=unit.key), "LM-3.3.8-01", choices)
-        if answer.verb == breath_weapon.VERB:
-            yield from breath_weapon.breathe(ctx, unit.key, answer.value)
-            return
-        foe, supported, hex = answer.value
-        suffered = yield from _fight(ctx, unit, state.units[foe], supported=supported, duel=False, hex=hex)
-        if supported and len(how) > 1 and not (unit.mode and MODES[unit.mode].get("tireless_support")):  # LM-3.3.6-04
-            lose_breath(ctx, unit.key, "LM-2.7.3.1-01")
-        yield from suffer(ctx, foe, suffered, unit.key)
-        unit, how = state.units[unit.key], (supported,)
+        breathes = answer.verb == breath_weapon.VERB
+        foe, supported, hex = (answer.value, False, "") if breathes else answer.value
+        for true, cover in show_for_combat(ctx, foe):
+            shown.append((true, cover))
+            foe = true
+        if breathes:
+            if foe:
+                yield from breath_weapon.breathe(ctx, unit.key, foe)
+            break
+        if foe:
+            yield from _half_strikes(ctx, unit, foe, hex, supported=supported, first=len(how) > 1)
+            unit, how = state.units[unit.key], (supported,)
         left.remove(hex)
+    cover_again(ctx, shown)
+
+
+def _half_strikes(ctx: Context[Lames], unit: Unit, foe: str, hex: str, *, supported: bool, first: bool) -> Procedure:
+    """The blow of one half of a Formation; the first of the two takes the breath that their support costs."""
+    state = ctx.state
+    free, strained = under_pact(state, unit), strained_by_attack(state, unit)
+    suffered = yield from _fight(ctx, unit, state.units[foe], supported=supported, duel=False, hex=hex)
+    rested = free or (unit.mode and MODES[unit.mode].get("tireless_support"))  # LM-3.3.6-04
+    if supported and first and not rested:
+        lose_breath(ctx, unit.key, "LM-2.7.3.1-01")
+    if strained:
+        lose_breath(ctx, unit.key, "LM-4.3.2.1-03")
+    yield from suffer(ctx, foe, suffered, unit.key)
 
 
 def _formation_strikes(state: Lames, unit: Unit, hexes: list[str], how: tuple[bool, ...]) -> Iterator[Option]:
     """The attacks of a Formation from some of its hexes: `strike orcs supported left`."""
+    first = len(how) > 1
     for hex in hexes:
         half = FORMATION.parts[unit.hexes.index(hex)]
         for foe in targets_from(state, unit, hex):
             for supported in how:
-                first = len(how) > 1
-                if first and supported and why_not_support(state, unit, foe):
+                if first and (why_not_support if supported else why_not_hold_back)(state, unit, foe):
                     continue
                 yield _strike(state, unit, foe, supported=supported, duel=False, hex=hex, half=half)
 
@@ -274,7 +302,8 @@ def _fight(ctx: Context[Lames], unit: Unit, target: Unit, *, supported: bool, du
             losses=suffered,
         )
     )
-    suffered = held_losses(ctx, unit, target, throw.total, suffered, supported=supported)
+    struck = blow_at(terrain_of(ctx.state), unit, target, hex).there
+    suffered = held_losses(ctx, unit, target, struck, throw.total, suffered, supported=supported)
     suffered = harm(ctx, unit, target, suffered)
     attacked(ctx, unit.key, target.key, throw)
     return suffered
@@ -292,6 +321,7 @@ def follow_up(ctx: Context[Lames], key: str, hex: str, level: int, *, supported:
     elif supported and unit.level != level:
         if advances_to(state, unit, hex, level) and not why_bound_out(state, unit, hex):
             advance_between(ctx, key, hex, level)
+            return True
     elif supported and ctx.state.units[key].level == level and not why_bound_out(ctx.state, ctx.state.units[key], hex):
         ctx.note(UnitAdvanced(clause="LM-2.7.6-01", unit=key, hex=hex))
         return True

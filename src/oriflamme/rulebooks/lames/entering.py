@@ -83,7 +83,7 @@ def _spring(ctx: Context[Lames], key: str, hex: str) -> Procedure:
     )
     suffered = losses(total.total, throw.total, zero_eight)
     ctx.note(TrapsSprung(clause=TRAPS["clause"], unit=key, hex=hex, advantage=total, roll=throw.total, losses=suffered))
-    suffered = absorbed(ctx, unit, throw.total, suffered)
+    suffered = absorbed(ctx, unit, hex, throw.total, suffered)
     if has_faculty(state, unit, "invulnerable"):  # LM-MA-04
         return False
     for _ in range(suffered):

@@ -48,9 +48,10 @@ def why_solid(state: Lames, hex: str) -> Refusal | None:
 
 
 def surface_cost(state: Lames, unit: Unit, hex: str) -> int:
-    """What it costs to come up in a hex: what entering it would. LM-4.2.3.9-02."""
-    cost = int(CLASSES[state.figure(unit).movement][terrain_of(state).kind[hex]])
-    return FORBIDDEN if cost == FORBIDDEN else abs(cost)
+    """What it costs to come up in a hex: what the hex costs, and what lies in it. LM-4.2.3.9-02."""
+    cell = terrain_of(state).cells[hex]
+    cost = int(CLASSES[state.figure(unit).movement][cell.kind])
+    return FORBIDDEN if cost == FORBIDDEN else abs(cost) + cell.surcharge
 
 
 POSITION_CHANGE: int = MOVEMENT["position"]["change"]

@@ -36,7 +36,7 @@ from oriflamme.rulebooks.lames.tables import MOVEMENT, POSITIONS
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance
 from oriflamme.rulebooks.lames.vocabularies import MoveKind
-from oriflamme.rulebooks.lames.wandering import WANDERING_STEPS, wander, wandering_level
+from oriflamme.rulebooks.lames.wandering import may_go_astray, wander, wandering_level
 
 MAX_OPTIONS = 20_000
 """Elementary moves remembered with their words."""
@@ -120,6 +120,7 @@ def _shift(elementary: PositionMove, shift: Shift) -> Option:
     hex, level = elementary.place_of(shift)
     point = elementary.point(d) if d != HERE else ""
     cost = max(elementary.shift_cost(shift), 0)
+    blind = wandering_level(elementary.state, elementary.unit, elementary.move)
     label = message(
         "do-shift",
         position=message(f"position-{POSITIONS.words[level]}"),
@@ -136,6 +137,7 @@ def _shift(elementary: PositionMove, shift: Shift) -> Option:
         what=POSITIONS.words[level],
         place=hex,
         cost=cost / 2,
+        notes=("throws",) if blind and may_go_astray(elementary, shift) else (),
     )
 
 
@@ -300,7 +302,7 @@ def next_elementary_move(ctx: Context[Lames]) -> Procedure:
         forbidden=lambda: forbidden(seen),
     )
     level = wandering_level(state, unit, move)
-    if level and answer.value[0] in WANDERING_STEPS:
+    if level and may_go_astray(elementary, answer.value):
         over = yield from wander(ctx, elementary, answer.value, level)
     else:
         over = yield from carry_out(ctx, elementary, answer.value)

@@ -103,7 +103,7 @@ class PositionMove(ElementaryMove):
         hex, level = self.place_of(shift)
         if self.move.kind not in CHANGING:
             return refusal("LM-4.2.2-02", "position-kept", unit=self.unit.key)
-        reason = self._why_no_position(shift[1], level) or self._why_shut(hex, level)
+        reason = self.why_shut_off(shift)
         if reason:
             return reason
         if shift[1] != HERE and shift[1] not in front_sides(self.sided, self.move.facing):
@@ -114,6 +114,11 @@ class PositionMove(ElementaryMove):
         if self.move.kind == "attack" and self.apart(hex, level) >= self.apart(self.move.at, self.unit.level):
             return refusal("LM-2.6.11.1-03", "nearer", unit=self.unit.key, hex=hex)
         return self.there(shift).why_not_stand(hex, self.move.facing)
+
+    def why_shut_off(self, shift: Shift) -> Refusal | None:
+        """Why the Position that a change leads to is closed to it, whatever its facing, its points and its order."""
+        hex, level = self.place_of(shift)
+        return self._why_no_position(shift[1], level) or self._why_shut(hex, level)
 
     def _why_no_position(self, d: int, level: int) -> Refusal | None:
         """Why it may not come to a Position by its nature. LM-4.2.2-02, LM-4.2.3-04, LM-4.2.3.9-01, -02."""

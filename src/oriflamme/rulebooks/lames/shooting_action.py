@@ -179,7 +179,7 @@ def fire(ctx: Context[Lames], key: str, shot: Shot, *, single: bool = False, due
     )
     if len(set(throw.values)) == 1:
         ctx.note(AmmunitionChanged(clause="LM-3.2.5-01", unit=key, ammunition=unit.ammunition + 1))
-    suffered = held_shot(ctx, unit, target, throw.total, suffered)
+    suffered = held_shot(ctx, unit, target, shot.there, throw.total, suffered)
     suffered = harm(ctx, unit, target, suffered)
     if suffered and burning_shots(state, unit) and can_start_fire(state, shot.there):
         ctx.note(FireStarted(clause="LM-4.3.2.3-01", hex=shot.there))

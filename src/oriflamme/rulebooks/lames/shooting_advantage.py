@@ -39,7 +39,7 @@ def shooting_advantage(state: Lames, unit: Unit, shot: Shot, *, single: bool = F
     items = [
         Item("weapons", shooting_edge(own.weapon, theirs.weapon), "LM-3.2.9-02"),
         *_capacities(state, unit, target),
-        *_supports(state, unit, target),
+        *_supports(state, unit, target, shot.there),
         *_single(state, unit, single),
         *_distance(state, unit, shot),
         *_sky(state, unit),
@@ -63,11 +63,11 @@ def _capacities(state: Lames, unit: Unit, target: Unit) -> Iterator[Item]:
     yield Item("capacity_target", COMBAT["capacity"]["defender"][theirs], "LM-3.2.9-03")
 
 
-def _supports(state: Lames, unit: Unit, target: Unit) -> Iterator[Item]:
+def _supports(state: Lames, unit: Unit, target: Unit, hex: str) -> Iterator[Item]:
     """Shooting supports of the shooter, and what shelters the target. LM-3.2.9-07, LM-3.5-08."""
     row = SHOOTING_ADVANTAGE["shooting_support"]
     yield Item("shooting_support", row.value * supports(state, unit, "shooting"), row.clause)
-    yield from shot_items(state, unit, target)
+    yield from shot_items(state, unit, target, hex)
     yield from mode_items(target, "shots")
 
 

@@ -6,10 +6,11 @@ Heights are counted in halves of a level: a wood rises half a level above its gr
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from oriflamme.board.hex_index import HexIndex
-from oriflamme.board.hexes import Hex, distance
+from oriflamme.board.hexes import Hex, direction, distance
 from oriflamme.board.overlay import mark_in
 from oriflamme.board.sight import MetHex, met
 from oriflamme.kernel import Refusal, message
@@ -72,7 +73,8 @@ def line_between(state: Lames, start: str, start_level: int, end: str, end_level
     """The line of sight between two Positions. LM-4.2.3-03, LM-4.2.3.6-06, LM-MA-06.
 
     Infiltrated units see, and are seen, no farther than the next hex. In Far Flight one sees whoever is in clear
-    terrain, or flies as high, and is seen by him; smoke is in nobody's way there. Close Flight is as the ground.
+    terrain, or flies as high, and is seen by him; smoke and walls are in nobody's way there. Close Flight is as the
+    ground.
     """
     board = ground_board(state)
     a, b = board.hex(start), board.hex(end)
@@ -84,7 +86,7 @@ def line_between(state: Lames, start: str, start_level: int, end: str, end_level
     if all(CATEGORIES[board.terrain[hex]] == "clear" for hex in low):
         return Sight(tuple(_dim(state, a, b)), ())
     seen = line_of_sight(state, start, end)
-    return Sight(tuple(block for block in seen.blocks if block.kind not in SMOKE), ())
+    return Sight(tuple(block for block in seen.blocks if block.kind not in SMOKE and block.why != "sight-wall"), ())
 
 
 def shrouded(state: Lames, name: str) -> bool:
@@ -130,7 +132,32 @@ def _looked(board: HexIndex, a: Hex, b: Hex) -> tuple[Sight, list[Hex]]:
             thin.append(open_[0])
     if thin and len(thin) >= SMOKE[_smoke(board, thin[0])]:
         blocks += [Block(hex, "sight-thin", TABLE["smoke"]["clause"], _smoke(board, hex)) for hex in thin]
+    blocks += _walled(board, [(a,), *(tuple(one.hex for one in step) for step in steps if step), (b,)])
     return Sight(tuple(blocks), tuple(thin)), read
+
+
+def _walled(board: HexIndex, steps: list[tuple[Hex, ...]]) -> list[Block]:
+    """The wall that stands in the way of a line, as it goes from hex to hex; none while one way is open. LM-MA-14.
+
+    A wall is in nobody's way who stands beside it, or higher than it.
+    """
+    a, b = steps[0][0], steps[-1][0]
+    eyes, open_ = max(board.level[a], board.level[b]), set(steps[0])
+    for before, after in pairwise(steps):
+        ways = [(one, other) for one in before if one in open_ for other in after]
+        walls = [way for way in ways if a not in way and b not in way and _wall_between(board, *way, eyes)]
+        open_ = {other for one, other in ways if (one, other) not in walls}
+        if not open_:
+            return [Block(walls[0][1], "sight-wall", "LM-3.2.4-01")]
+    return []
+
+
+def _wall_between(board: HexIndex, one: Hex, other: Hex, eyes: int) -> bool:
+    """Whether a wall between two hexes is no lower than the eyes of whoever would look over it."""
+    d = direction(one, other)
+    if d is None or "wall" not in board.side_kinds(one, d):
+        return False
+    return max(board.level[one], board.level[other]) >= eyes
 
 
 def _smoke(board: HexIndex, hex: Hex) -> str:

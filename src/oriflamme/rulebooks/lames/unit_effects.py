@@ -85,11 +85,12 @@ def attacked(ctx: Context[Lames], unit: str, target: str, throw: Throw) -> None:
         effects.happen(ctx, "struck_double", target)
 
 
-def shot_at(ctx: Context[Lames], target: str, throw: Throw, unit: str = "") -> None:
-    """A shot, or a magic attack, wears what lies on its target; a shot, what lies on the shooter."""
+def shot_at(ctx: Context[Lames], target: str, throw: Throw, unit: str = "", *, shielded: bool = True) -> None:
+    """A shot, or a magic attack, wears what lies on its target, where it counted; a shot, what lies on the shooter."""
     effects.happen(ctx, "attacked", target)
     if len(set(throw.values)) == 1:
-        effects.happen(ctx, "attacked_double", target)
+        if shielded:
+            effects.happen(ctx, "attacked_double", target)
         if unit:
             effects.happen(ctx, "shot_double", unit)
 

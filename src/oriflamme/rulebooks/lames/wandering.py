@@ -5,15 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.board.facings import FACINGS
-from oriflamme.board.hexes import SIDES
+from oriflamme.board.hexes import HERE, SIDES
 from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Context, Procedure, Roll, Throw
 from oriflamme.rulebooks.lames import message_parts
-from oriflamme.rulebooks.lames.carry_out import Step, carry_out, move_formation, step_into
+from oriflamme.rulebooks.lames.carry_out import Step, carry_out, move_formation, shift_position, step_into
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import UnitTurned, Wandered
 from oriflamme.rulebooks.lames.formation_move import FormationMove
 from oriflamme.rulebooks.lames.morale import lose_charge, lose_cohesion
+from oriflamme.rulebooks.lames.position_move import WAYS, PositionMove
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import ELEMENTS, POSITIONS
 from oriflamme.rulebooks.lames.unit_orders import why_not_strain
@@ -21,6 +22,8 @@ from oriflamme.rulebooks.lames.vocabularies import Wandering
 
 WANDERING_STEPS = ("step", "creep", "pivot")
 """The elementary moves from hex to hex; no roll for a mere reorientation. LM-3.4.5-03."""
+FLYING_STEPS = tuple(WAYS)
+"""Changes of Position, which are such moves where one flies into another hex."""
 TABLE = ELEMENTS["wandering"]
 LEVELS: dict[str, list[Wandering]] = TABLE["level"]
 CAUSES: dict[str, int] = TABLE["causes"]
@@ -45,6 +48,14 @@ def wandering_level(state: Lames, unit: Unit, move: Move) -> int:
     return max(CAUSES.get(cause, 0) for cause in causes)
 
 
+def may_go_astray(elementary: ElementaryMove, step: Step) -> bool:
+    """Whether an elementary move is one from hex to hex: below the ground no change of Position is. LM-4.2.3.9-02."""
+    kind, d = step
+    if kind in FLYING_STEPS:
+        return d != HERE and max(elementary.unit.level, elementary.unit.level + WAYS[kind]) > 0
+    return kind in WANDERING_STEPS
+
+
 def wander(ctx: Context[Lames], elementary: ElementaryMove, declared: Step, level: int) -> Procedure:
     """The die for a declared step. Returns whether the displacement is over. LM-3.4.5-03 to -06."""
     unit, row = elementary.unit, LEVELS[str(level)]
@@ -66,18 +77,20 @@ def wander(ctx: Context[Lames], elementary: ElementaryMove, declared: Step, leve
         yield from pivot_astray(ctx, elementary, result)
     else:
         assert isinstance(declared[1], int)
-        yield from step_astray(ctx, elementary, declared[1], TURNED[result])
+        yield from step_astray(ctx, elementary, declared[0], declared[1], TURNED[result])
     return True
 
 
-def step_astray(ctx: Context[Lames], elementary: ElementaryMove, d: int, sixths: int) -> Procedure:
+def step_astray(ctx: Context[Lames], elementary: ElementaryMove, kind: str, d: int, sixths: int) -> Procedure:
     """Turned by 60 degrees, the unit makes its step that way; a hex that is closed to it leaves it shaken.
 
     LM-3.4.5-05, LM-3.4.5-11, LM-3.4.5-12. Without the breath that it takes it stays: LM-CA-22.
     """
     key, facing = elementary.unit.key, (elementary.move.facing + 2 * sixths) % len(FACINGS)
     d = (d + sixths) % len(SIDES)
-    closed, minimal = elementary.why_closed(d), not elementary.affords(d, 0)
+    shifts = isinstance(elementary, PositionMove) and kind in FLYING_STEPS
+    closed = _shift_closed(elementary, kind, d) if shifts else elementary.why_closed(d) is not None
+    minimal = not shifts and not elementary.affords(d, 0)
     if not closed and minimal and why_not_strain(elementary.unit):
         return
     after = replace(elementary.move, facing=facing, straight=0)
@@ -88,8 +101,17 @@ def step_astray(ctx: Context[Lames], elementary: ElementaryMove, d: int, sixths:
         yield from _shaken(ctx, key)
         return
     unit = ctx.state.units[key]
+    if shifts:
+        yield from shift_position(ctx, PositionMove(ctx.state, elementary.terrain, unit, after), (kind, d))
+        return
     astray = ElementaryMove(ctx.state, elementary.terrain, unit, after)
     yield from step_into(ctx, astray, d, minimal=minimal)
+
+
+def _shift_closed(elementary: ElementaryMove, kind: str, d: int) -> bool:
+    """Whether a change of Position into another hex is closed to whoever flies; all hexes cost him the same."""
+    assert isinstance(elementary, PositionMove)
+    return not elementary.near[d] or elementary.why_shut_off((kind, d)) is not None
 
 
 def pivot_astray(ctx: Context[Lames], elementary: FormationMove, side: str) -> Procedure:

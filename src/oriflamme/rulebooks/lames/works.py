@@ -14,6 +14,7 @@ from oriflamme.rulebooks.lames.facts import WorkHeld, WorkTurned, WorkWorn
 from oriflamme.rulebooks.lames.ground import GROUPS, RULES, MarkRules, ground_board, rules_in
 from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.state import CONTACT, Lames, Unit
+from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import spent_after
 from oriflamme.rulebooks.lames.vocabularies import Mark
 
@@ -35,19 +36,25 @@ def on_obstacle(state: Lames, hex: str) -> bool:
     return any(rules.obstacle for _, rules in lying(state, hex))
 
 
-def on_work(state: Lames, unit: Unit, against: Unit) -> bool:
-    """Whether a unit is posted on a defensive work that protects it against an enemy. LM-3.5-09, LM-CA-75."""
-    return any(rules.work for _, rules in works_for(state, unit, against))
+def behind_obstacle(state: Lames, target: Unit, hex: str) -> bool:
+    """Whether an obstacle is in the way of a charge at a unit in one of its hexes: not to one that flies."""
+    return not target.level and on_obstacle(state, hex)
 
 
-def works_for(state: Lames, unit: Unit, against: Unit) -> Iterator[Work]:
-    """The works that protect a unit against an enemy: those of its hex that face as it does.
+def on_work(state: Lames, unit: Unit, against: Unit, hex: str) -> bool:
+    """Whether a unit is posted in a hex on a work that protects it against an enemy. LM-3.5-09, LM-CA-75."""
+    return any(rules.work for _, rules in works_for(state, unit, against, hex))
 
-    LM-3.5.4-04, LM-3.5.5-02, LM-3.5.6-02, LM-3.5.7-02.
+
+def works_for(state: Lames, unit: Unit, against: Unit, hex: str) -> Iterator[Work]:
+    """The works that protect a unit against an enemy in one of its hexes: those that face as it does.
+
+    LM-3.5.4-04, LM-3.5.5-02, LM-3.5.6-02, LM-3.5.7-02. They stand on the ground, and protect who stands there.
     """
     weapon, other = state.figure(unit).weapon, state.figure(against).weapon
-    for mark, rules in lying(state, unit.hex):
-        if not (_shields(state, unit, rules) if rules.shield else rules.work and faces_as(mark, rules, unit.facing)):
+    for mark, rules in lying(state, hex) if not unit.level else ():
+        shields = _shields(state, unit, rules, hex) if rules.shield else rules.work
+        if not shields or not (rules.shield or faces_as(mark, rules, unit.facing)):
             continue
         if rules.shelters and weapon not in GROUPS[rules.shelters]:
             continue
@@ -60,9 +67,9 @@ def faces_as(mark: GroundMark, rules: MarkRules, facing: int) -> bool:
     return mark.facing == facing or (rules.either_way and mark.facing == (facing + ABOUT) % len(FACINGS))
 
 
-def _shields(state: Lames, unit: Unit, rules: MarkRules) -> bool:
+def _shields(state: Lames, unit: Unit, rules: MarkRules, hex: str) -> bool:
     """Whether pavises stand before a unit: before the topmost of those in the hex whom they shelter. LM-3.5.3-01."""
-    sheltered = [one.key for one in state.at(unit.hex) if state.figure(one).weapon in GROUPS[rules.shelters]]
+    sheltered = [one.key for one in state.at(hex) if state.figure(one).weapon in GROUPS[rules.shelters]]
     return sheltered[:1] == [unit.key]
 
 
@@ -72,26 +79,26 @@ def support(work: Work) -> int:
     return mark.strength if isinstance(rules.shock, str) else rules.shock
 
 
-def support_items(state: Lames, unit: Unit, target: Unit) -> list[Item]:
-    """What the works of a target take off the advantage of an attack. LM-3.5-08."""
-    found = (support(work) for work in works_for(state, target, unit))
+def support_items(state: Lames, unit: Unit, target: Unit, hex: str) -> list[Item]:
+    """What the works of a target take off the advantage of an attack at one of its hexes. LM-3.5-08."""
+    found = (support(work) for work in works_for(state, target, unit, hex))
     return [Item("work", -value, "LM-3.5-08") for value in found if value]
 
 
-def shot_items(state: Lames, unit: Unit, target: Unit) -> list[Item]:
-    """What the works of a target take off the advantage of a shot. LM-3.5-08."""
+def shot_items(state: Lames, unit: Unit, target: Unit, hex: str) -> list[Item]:
+    """What the works of a target take off the advantage of a shot at one of its hexes. LM-3.5-08."""
     if state.overlay is None:
         return []
-    found = ((mark, rules.shooting) for mark, rules in works_for(state, target, unit))
+    found = ((mark, rules.shooting) for mark, rules in works_for(state, target, unit, hex))
     values = [mark.strength if isinstance(value, str) else value for mark, value in found]
     return [Item("work", -value, "LM-3.5-08") for value in values if value]
 
 
-def held_shot(ctx: Context[Lames], unit: Unit, target: Unit, roll: int, losses: int) -> int:
+def held_shot(ctx: Context[Lames], unit: Unit, target: Unit, hex: str, roll: int, losses: int) -> int:
     """What of a shot's losses the works of the target leave to it; artillery wears them. LM-3.5.4-06, LM-3.5.4-07."""
     state = ctx.state
     artillery = state.figure(unit).weapon == "art"
-    for mark, rules in list(works_for(state, target, unit)) if state.overlay is not None else ():
+    for mark, rules in list(works_for(state, target, unit, hex)) if state.overlay is not None else ():
         if rules.shooting and rules.absorbs and losses and roll != rules.absorbs_never:
             losses = _absorb(ctx, mark, rules, target, losses)
         if artillery and roll <= rules.worn_by:
@@ -108,24 +115,35 @@ def _absorb(ctx: Context[Lames], mark: GroundMark, rules: MarkRules, target: Uni
 
 
 def test_items(state: Lames, unit: Unit, enemy: Unit) -> list[Item]:
-    """What its works add to a unit's defence engagement test. LM-3.5.4-05, LM-3.5.5-03, LM-3.5.6-03, LM-3.5.7-03."""
-    return [Item("work", rules.test, rules.test_clause) for _, rules in works_for(state, unit, enemy) if rules.test]
+    """What its works add to a unit's defence engagement test: those of the hex where it is safest from that enemy.
+
+    LM-3.5.4-05, LM-3.5.5-03, LM-3.5.6-03, LM-3.5.7-03.
+    """
+    if state.overlay is None:
+        return []
+    terrain = terrain_of(state)
+    met = [hex for hex in unit.hexes if not {hex, *terrain.adjacent[hex]}.isdisjoint(enemy.hexes)]
+    found = [[rules for _, rules in works_for(state, unit, enemy, hex) if rules.test] for hex in met]
+    best = min(found, key=lambda works: sum(rules.test for rules in works), default=[])
+    return [Item("work", rules.test, rules.test_clause) for rules in best]
 
 
-def striking(state: Lames, unit: Unit, target: Unit) -> Unit:
-    """A unit as it strikes: against an enemy on an obstacle its Charge is lost before the attack. LM-3.5-03."""
-    if state.overlay is None or not unit.charging or not on_obstacle(state, target.hex):
+def striking(state: Lames, unit: Unit, target: Unit, hex: str) -> Unit:
+    """A unit as it strikes: against an enemy on an obstacle, in that hex, its Charge is lost before. LM-3.5-03."""
+    if not unit.charging or not behind_obstacle(state, target, hex):
         return unit
     return replace(unit, shock=CONTACT, breath=spent_after(state, unit))
 
 
-def held_losses(ctx: Context[Lames], unit: Unit, target: Unit, roll: int, losses: int, *, supported: bool) -> int:
+def held_losses(
+    ctx: Context[Lames], unit: Unit, target: Unit, hex: str, roll: int, losses: int, *, supported: bool
+) -> int:
     """What of an attack's losses the works of the target leave to it; what they suffer themselves.
 
     LM-3.5.4-06, LM-3.5.4-07, LM-CA-25.
     """
     state = ctx.state
-    for mark, rules in list(works_for(state, target, unit)) if state.overlay is not None else ():
+    for mark, rules in list(works_for(state, target, unit, hex)) if state.overlay is not None else ():
         if rules.absorbs and not rules.absorbs_shots_only and losses and roll != rules.absorbs_never:
             losses = _absorb(ctx, mark, rules, target, losses)
         if supported and roll <= rules.worn_by:
@@ -133,9 +151,9 @@ def held_losses(ctx: Context[Lames], unit: Unit, target: Unit, roll: int, losses
     return losses
 
 
-def absorbed(ctx: Context[Lames], unit: Unit, roll: int, losses: int) -> int:
+def absorbed(ctx: Context[Lames], unit: Unit, hex: str, roll: int, losses: int) -> int:
     """What of the losses by traps the works in whose shelter a unit comes leave to it. LM-CA-73."""
-    for mark, rules in list(works_for(ctx.state, unit, unit)):
+    for mark, rules in list(works_for(ctx.state, unit, unit, hex)):
         if rules.absorbs and not rules.absorbs_shots_only and losses and roll != rules.absorbs_never:
             losses = _absorb(ctx, mark, rules, unit, losses)
     return losses

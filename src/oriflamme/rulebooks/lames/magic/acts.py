@@ -17,7 +17,7 @@ from oriflamme.rulebooks.lames.fires import downwind, wind_of
 from oriflamme.rulebooks.lames.ground import RULES, ground_board
 from oriflamme.rulebooks.lames.losses import recoil, recoil_ways
 from oriflamme.rulebooks.lames.magic.attack import magic_attack
-from oriflamme.rulebooks.lames.magic.casting import undone
+from oriflamme.rulebooks.lames.magic.casting import struck_in, undone
 from oriflamme.rulebooks.lames.magic.chosen import Aim, Chosen
 from oriflamme.rulebooks.lames.magic.laying import enchant_ground, lay, rain, side_word, sides_of
 from oriflamme.rulebooks.lames.magic.moving import summon, translate
@@ -79,9 +79,7 @@ def attack(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedure
     """A magic attack on the enemy, and what it brings besides."""
     state, spell = ctx.state, chosen.spell
     source, target = f"{PREFIX}{chosen.key}", state.units[aim.unit]
-    start = state.effects[aim.portal].target if aim.portal in state.effects else state.units[key].hex
-    away = state.units[key].hex
-    hex = next(place for place in target.hexes if struck(state, start, place, target.level)[0] == target.key)
+    away, hex = state.units[key].hex, struck_in(state, state.units[key], spell, aim)
     stack = {one: state.units[one].steps for one in state.stack_of(target)}
     second = _second_bolt(state, target) if "chain" in spell.adds else []
     suffered = yield from magic_attack(ctx, key, source, chosen.value(), aim.unit, away)
@@ -116,7 +114,7 @@ def _give_life(ctx: Context[Lames], key: str, clause: str) -> Procedure:
     hurt = [
         unit
         for unit in state.of(wizard.side)
-        if unit.hex and unit.steps < state.whole_steps(unit) and distance(here, board.hex(unit.hex)) <= NEAR
+        if unit.steps < state.whole_steps(unit) and any(distance(here, board.hex(hex)) <= NEAR for hex in unit.hexes)
     ]
     if hurt:
         healed = yield from pick(wizard.side, "drained", [_unit_option("heal", unit.key) for unit in hurt], clause)

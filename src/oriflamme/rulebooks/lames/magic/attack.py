@@ -70,6 +70,6 @@ def magic_attack(ctx: Context[Lames], by: str, source: str, value: int, target: 
             losses=suffered,
         )
     )
-    shot_at(ctx, target, throw)
+    shot_at(ctx, target, throw, shielded="unshielded" not in spell_of(state, source).adds)
     yield from suffer(ctx, target, suffered, wizard, shot_from=start, fate="spell")
     return suffered

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from oriflamme.board.hexes import distance
 from oriflamme.kernel import Item, Refusal, Tally, effects
@@ -114,7 +114,7 @@ def aimed(state: Lames, wizard: Unit, chosen: Chosen, aim: Aim) -> Aim | Refusal
         return aim
     for portal in portals(state, wizard):
         if _why_not_from(state, wizard, spell, portal.target, 0, aim) is None:
-            return aim._replace(portal=portal.key)
+            return aim._replace(portal=portal.key, start=portal.target)
     return reason
 
 
@@ -134,24 +134,41 @@ def portals(state: Lames, wizard: Unit) -> list[Effect]:
 
 
 def _why_not_from(state: Lames, wizard: Unit, spell: BookSpell, hex: str, level: int, aim: Aim) -> Refusal | None:
-    """Range and line of sight from a hex; an attack strikes whom a shot would. LM-4.3.2.2-01, -02, LM-3.2.7-02."""
-    board, reach = ground_board(state), range_of(state, wizard, spell)
+    """Range and line of sight from a hex; an attack strikes whom a shot would. LM-4.3.2.2-01, -02, LM-3.2.7-02.
+
+    Of a Formation one hex is enough, which must be near enough, seen and struck at once.
+    """
     unit = state.units[aim.unit] if aim.unit else None
-    places = unit.hexes if unit is not None else (aim.hex,)
-    far = min(distance(board.hex(hex), board.hex(place)) for place in places)
-    if far > reach:
-        return refusal("LM-4.3.2.2-01", "spell-range", unit=wizard.key, most=reach)
+    near = hexes_near(state, wizard, spell, hex, unit.hexes if unit is not None else (aim.hex,))
+    if not near:
+        return refusal("LM-4.3.2.2-01", "spell-range", unit=wizard.key, most=range_of(state, wizard, spell))
     there = unit.level if unit is not None else 0
-    if all(line_between(state, hex, level, place, there).blocks for place in places):
+    seen = [place for place in near if not line_between(state, hex, level, place, there).blocks]
+    if not seen:
         return refusal("LM-4.3.2.2-02", "spell-sight", unit=wizard.key)
-    if unit is not None and spell.act == "attack" and not hit_in(state, hex, unit):
+    if unit is not None and spell.act == "attack" and not hexes_hit(state, hex, unit, seen):
         return refusal("LM-3.2.7-02", "covered", target=unit.key)
     return None
 
 
-def hit_in(state: Lames, hex: str, unit: Unit) -> bool:
-    """Whether an attack that comes from a hex strikes this unit of its stack."""
-    return any(struck(state, hex, place, unit.level)[0] == unit.key for place in unit.hexes)
+def hexes_near(state: Lames, wizard: Unit, spell: BookSpell, hex: str, places: Iterable[str]) -> list[str]:
+    """Of some hexes those that a spell reaches from a hex."""
+    board, reach = ground_board(state), range_of(state, wizard, spell)
+    return [place for place in places if distance(board.hex(hex), board.hex(place)) <= reach]
+
+
+def hexes_hit(state: Lames, hex: str, unit: Unit, places: Iterable[str]) -> list[str]:
+    """Of some hexes of a unit those in which an attack from a hex strikes it, and nobody else of its stack."""
+    return [place for place in places if struck(state, hex, place, unit.level)[0] == unit.key]
+
+
+def struck_in(state: Lames, wizard: Unit, spell: BookSpell, aim: Aim) -> str:
+    """The hex in which an attack spell strikes the unit at which it was aimed."""
+    unit = state.units[aim.unit]
+    start, level = (aim.start, 0) if aim.start else (wizard.hex, wizard.level)
+    near = hexes_near(state, wizard, spell, start, unit.hexes)
+    seen = [place for place in near if not line_between(state, start, level, place, unit.level).blocks]
+    return hexes_hit(state, start, unit, seen)[0]
 
 
 def capacity_for(state: Lames, wizard: Unit, spell: BookSpell) -> int:

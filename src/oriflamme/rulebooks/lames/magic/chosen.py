@@ -27,11 +27,12 @@ class Chosen(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """At what a spell is aimed: a unit or a hex; neither: the whole field. Through which portal, if through one."""
+    """At what a spell is aimed: a unit or a hex; neither: the whole field. Through which portal, and that one's hex."""
 
     unit: str = ""
     hex: str = ""
     portal: str = ""
+    start: str = ""
 
 
 def spell_at(state: Lames, key: str, notch: int) -> Chosen:

@@ -1,0 +1,325 @@
+"""Where two chapters meet: Formations, covers, works, spells, flight, fog and walls, each reckoned from its clauses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oriflamme import Battle
+from oriflamme.rulebooks.lames.covers import sees
+from oriflamme.rulebooks.lames.facts import BreathWeaponUsed, PositionChanged, ShockFought, StepRegained, WorkHeld
+from oriflamme.rulebooks.lames.facts.covers import CoverRemoved, CoverRestored, DecoyRemoved
+from oriflamme.rulebooks.lames.facts.pieces import TrapsSprung
+from oriflamme.rulebooks.lames.morale import engagement_modifiers
+from oriflamme.rulebooks.lames.shooting import shots_from
+from oriflamme.rulebooks.lames.shooting_advantage import shooting_advantage
+from oriflamme.rulebooks.lames.state import SPENT
+from oriflamme.testing.coverage import clause
+from tests.rulebooks.lames.fights import counted, pending
+from tests.rulebooks.lames.mages import CAST, MAGES, cast, conjure, lying, notches, struck
+from tests.rulebooks.lames.positions import facts, plain, play, position, tokens, unit
+from tests.rulebooks.lames.test_sight import ARMIES as ELSEWHERE
+from tests.rulebooks.lames.test_sight import blocked
+
+FIGURES: dict[str, Any] = {
+    **MAGES,
+    "guard": {"like": "infanterie", "command_capacity": "superior"},
+    "wargs": {"like": "loups", "command": "regular", "command_capacity": "superior"},
+    "elves": {"like": "infanterie", "faculties": ["adaptation_forest"]},
+    "wyrm": {"like": "dragon_elfique", "movement": "foot", "command_capacity": "ordinary"},
+    "winged": {"like": "infanterie", "movement": "flying"},
+    "diggers": {"like": "infanterie", "faculties": ["adaptation_cave"]},
+}
+FIELD = plain(9, 7)
+COPSE = FIELD.replace(". . . . . . . . .\n . .", ". . . w . . . . .\n . .", 2).replace("w", ".", 1)
+"""A wood in 0403."""
+
+
+def advanced(armies: str, *ground: dict[str, Any], map_: Any = FIELD, dice: Any = (), **more: Any) -> Battle:
+    more = {"figure": FIGURES, "position": {"elements": []}, **more}
+    return position(map_, armies, dice=dice, tier="advanced", ground=list(ground), **more)
+
+
+# Covers: a Formation or a breath weapon strikes what is under them
+
+LINE = "  f guard 0304+0404 N steps=8"
+WYRM = "  f wyrm 0304 N"
+ELVES = "  cover_south_1 elves 0403 S identity=elves"
+DECOY = "  cover_south_1 elves 0403 S decoy\n  cover_south_2 elves 0907 N identity=elves"
+
+
+def at_a_cover(attacker: str, cover: str, *dice: int) -> Battle:
+    battle = advanced(f"north attack\n{attacker}\nsouth defence\n{cover}", map_=COPSE, dice=dice)
+    play(battle, "activate f")
+    return play(battle, "shock") if "shock" in tokens(battle) else battle
+
+
+@clause("LM-4.5.4-02", "LM-4.5.4-03")
+def test_an_adapted_unit_is_shown_until_a_formation_has_struck_both_blows() -> None:
+    battle = at_a_cover(LINE, ELVES, 6, 5, 6, 5)
+    play(battle, "strike cover_south_1 supported left")
+    assert [(one.unit, one.why) for one in facts(battle, CoverRemoved)] == [("elves", "attacked")]
+    assert counted(facts(battle, ShockFought)[0].advantage)["adapted_defender"] == -4
+    assert tokens(battle) == {"strike elves supported right"} and not facts(battle, CoverRestored)
+    play(battle, "strike elves supported right")
+    assert [one.target for one in facts(battle, ShockFought)] == ["elves", "elves"]
+    assert [one.cover for one in facts(battle, CoverRestored)] == ["cover_south_1"]
+
+
+@clause("LM-4.5.4-04")
+@pytest.mark.parametrize(
+    ("attacker", "blow", "tests"), [(LINE, "strike cover_south_1 supported left", ()), (WYRM, "breathe", (1, 1))]
+)
+def test_a_decoy_that_is_struck_is_gone_and_nobody_has_fought(attacker: str, blow: str, tests: Any) -> None:
+    battle = at_a_cover(attacker, DECOY, *tests)
+    play(battle, next(token for token in sorted(tokens(battle)) if token.startswith(blow)))
+    assert [one.why for one in facts(battle, DecoyRemoved)] == ["attacked"]
+    assert not facts(battle, ShockFought, BreathWeaponUsed) and unit(battle, "f").breath == 0
+
+
+@clause("LM-4.5.4-03")
+def test_a_breath_weapon_shows_an_adapted_unit_for_its_time() -> None:
+    battle = play(at_a_cover(WYRM, ELVES, 1, 1, 6, 6), "breathe cover_south_1")
+    assert [one.target for one in facts(battle, BreathWeaponUsed)] == ["elves"]
+    assert [one.unit for one in facts(battle, CoverRemoved)] == ["elves"]
+    assert [one.cover for one in facts(battle, CoverRestored)] == ["cover_south_1"]
+
+
+# Works: each hex of a Formation has its own, and they stand on the ground
+
+
+def behind(kind: str, hex: str, shooter: str, **more: Any) -> Battle:
+    armies = f"north attack\n  a {shooter}\nsouth defence\n  x guard 0305+0405 N steps=8"
+    return advanced(armies, {"kind": kind, "at": hex, "facing": "N"}, **more)
+
+
+@clause("LM-3.5-08", "LM-3.5.2-03")
+@pytest.mark.parametrize(("at", "works"), [("0305", {"0305": -2, "0405": 0}), ("0405", {"0305": 0, "0405": -2})])
+def test_a_shot_meets_the_mantlets_of_the_hex_that_it_strikes(at: str, works: dict[str, int]) -> None:
+    battle = behind("mantlets", at, "arbaletriers 0303 S")
+    shooter = unit(battle, "a")
+    shots = shots_from(battle.state, shooter, "0303")
+    found = {shot.there: counted(shooting_advantage(battle.state, shooter, shot)).get("work", 0) for shot in shots}
+    assert found == works
+
+
+@clause("LM-3.5.2-04")
+@pytest.mark.parametrize(("at", "held"), [("0305", 1), ("0405", 0)])
+def test_mantlets_absorb_the_first_loss_of_a_shot_at_their_own_hex(at: str, held: int) -> None:
+    """From 0103 the left half is three hexes away, the right one four: out of range."""
+    battle = behind("mantlets", at, "arbaletriers 0103 SE", dice=[1, 2])
+    play(battle, "activate a", "shoot", "shoot x")
+    assert [one.hex for one in facts(battle, WorkHeld)] == ["0305"] * held
+
+
+HALVES = [("0305", "0204", True), ("0405", "0204", False), ("0305", "0404", False), ("0405", "0404", True)]
+"""A work in the left half or the right one; an attacker before the one or the other; whether they meet."""
+
+
+@clause("LM-3.5-08", "LM-3.5.4-05", "LM-3.5.4-06")
+@pytest.mark.parametrize(("at", "foe", "meets"), HALVES)
+def test_an_attack_meets_the_palisade_of_the_half_that_it_strikes(at: str, foe: str, meets: bool) -> None:
+    """A palisade of 2 takes 2 off, adds -4 to the test, holds a loss."""
+    battle = behind("palisade", at, f"infanterie {foe} S", dice=[1, 2])
+    modifiers = engagement_modifiers(battle.state, unit(battle, "x"), unit(battle, "a"), 2, defence=True)
+    assert counted(modifiers).get("work", 0) == (-4 if meets else 0)
+    play(battle, "activate a", "strike x supported")
+    (blow,) = facts(battle, ShockFought)
+    assert counted(blow.advantage).get("work", 0) == (-2 if meets else 0)
+    assert len(facts(battle, WorkHeld)) == meets
+
+
+@clause("LM-3.5-09")
+@pytest.mark.parametrize(("at", "foe", "meets"), HALVES)
+def test_a_formation_strikes_without_support_for_nothing_from_the_half_on_a_work(
+    at: str, foe: str, meets: bool
+) -> None:
+    """The left half reaches 0204, the right one 0404."""
+    armies = f"north defence\n  x guard 0305+0405 N steps=8 ordered\nsouth defence\n  a infanterie {foe} S"
+    battle = advanced(armies, {"kind": "palisade", "at": at, "facing": "N"})
+    play(battle, "activate x", "shock", f"strike a unsupported {'left' if foe == '0204' else 'right'}")
+    assert ("unsupported" in counted(pending(battle).tally)) == (not meets)
+
+
+@clause("LM-3.5-03")
+@pytest.mark.parametrize(("at", "foe", "meets"), HALVES)
+def test_a_charge_at_a_formation_is_lost_on_the_obstacle_of_the_half_that_it_meets(
+    at: str, foe: str, meets: bool
+) -> None:
+    battle = behind("stakes", at, f"cavaliers {foe} S charge")
+    play(battle, "activate a", "strike x supported")
+    assert ("charge" in counted(pending(battle).tally)) == (not meets)
+    assert (unit(battle, "a").shock, unit(battle, "a").breath) == (("contact", 1) if meets else ("charge", 0))
+
+
+@clause("LM-3.5.4-04")
+def test_a_work_protects_nobody_who_flies_above_it() -> None:
+    """Winged infantry over a palisade of 2 that looks as it does; on the ground it has its -2."""
+    for level, works in (("ground", -2), ("close_flight", 0)):
+        armies = f"north attack\n  a winged 0304 S level={level}\nsouth defence\n  x winged 0305 N level={level}"
+        battle = advanced(armies.replace(" level=ground", ""), {"kind": "palisade", "at": "0305", "facing": "N"})
+        play(battle, "activate a", "strike x supported")
+        assert counted(pending(battle).tally).get("work", 0) == works
+
+
+# Spells
+
+
+@clause("LM-4.3.2.2-05")
+def test_a_portal_that_wears_out_with_its_use_still_aims_the_spell() -> None:
+    """Through the portal behind the stack the arrow strikes who is Behind, though the double has closed the portal."""
+    armies = "north defence\n  w mage 0104 E\nsouth defence\n  x orcs 0904 W\n  y orcs 0904 W"
+    portal = [lying("arcane_portal", "1104", 1, by="w")]
+    battle = conjure("arcane_arrow 1", armies, dice=[*CAST, 3, 3, 6, 6], map_=plain(12, 7), effect=portal)
+    play(battle, "activate w", "cast")
+    assert tokens(battle) == {"cast y"}
+    play(battle, "cast y")
+    assert struck(battle) == [("y", 1)] and notches(battle) == {}
+
+
+@clause("LM-4.3.2.2-01", "LM-4.3.2.2-02")
+@pytest.mark.parametrize(("wood", "seen"), [("0503", False), ("0407", True)])
+def test_a_formation_must_be_seen_in_the_hex_that_is_near_enough(wood: str, seen: bool) -> None:
+    """Of its halves 0603 is five hexes away, with a wood between or not; 0602 is six hexes away, in sight."""
+    rows = [row.split() for row in plain(9, 7).splitlines()]
+    rows[int(wood[2:]) - 1][int(wood[:2]) - 1] = "w"
+    map_ = "\n".join(" " * (number % 2) + " ".join(row) for number, row in enumerate(rows))
+    armies = "north defence\n  w mage 0103 E\nsouth defence\n  x guard 0602+0603 WNW steps=8"
+    battle = conjure("arcane_arrow 1", armies, map_=map_, figures=FIGURES)
+    play(battle, "activate w")
+    assert ("cast" in tokens(battle)) == seen
+
+
+@clause("LM-4.3.2.1-03")
+def test_lightning_wears_no_shield_since_it_ignores_it() -> None:
+    for spell, left in (("lightning 1", 2), ("hurled_stones 1", 1)):
+        battle = cast(spell, "x", dice=[3, 3], effect=[lying("shield", "x", 2, "south")])
+        assert notches(battle) == {"shield": left}
+        assert struck(battle) == [("x", 1 if spell == "lightning 1" else -2)]
+
+
+FURY = "north attack\n  b {kind} 0404 E\nsouth defence\n  x orcs 0504 W\n  y orcs 1006 W"
+
+
+@clause("LM-4.3.2.1-03")
+@pytest.mark.parametrize(("how", "breath"), [("unsupported", 1), ("supported", SPENT)])
+def test_wild_fury_tires_besides_what_a_support_costs(how: str, breath: int) -> None:
+    battle = conjure("", FURY.format(kind="loups"), effect=[lying("wild_fury", "b")], dice=[6, 5])
+    play(battle, "activate b", f"strike x {how}")
+    assert unit(battle, "b").breath == breath
+
+
+@clause("LM-4.3.2.1-03")
+def test_spells_of_one_attack_on_a_formation() -> None:
+    """A Blood Pact: its support is free, and not to be declined; Wild Fury tires it; both are gone after one blow."""
+    armies = "north attack\n  b wargs 0304+0404 N steps=8\nsouth defence\n  x orcs 0403 S\n  y orcs 1006 W"
+    pact = conjure("", armies, effect=[lying("blood_pact", "b")], dice=[6, 5, 6, 5], figures=FIGURES)
+    play(pact, "activate b")
+    assert tokens(pact) == {"strike x supported left", "strike x supported right"}
+    play(pact, "strike x supported left", "strike x supported right")
+    bonus = [counted(one.advantage).get("effect", 0) for one in facts(pact, ShockFought)]
+    assert (bonus, unit(pact, "b").breath, notches(pact)) == ([2, 0], 0, {})
+    fury = conjure("", armies, effect=[lying("wild_fury", "b")], dice=[6, 5, 6, 5], figures=FIGURES)
+    play(fury, "activate b", "strike x unsupported left", "strike x unsupported right")
+    assert (unit(fury, "b").breath, notches(fury)) == (1, {})
+
+
+@clause("LM-4.3.2.1-01")
+def test_drained_life_goes_to_a_formation_one_half_of_which_is_near() -> None:
+    """Its left half is three hexes from the wizard, its right one two."""
+    armies = (
+        "north defence\n  w mage 0404 E\n  f guard 0104+0204 N steps=7 whole_steps=8\nsouth defence\n  x orcs 0704 W"
+    )
+    battle = cast("life_drain 1", "x", armies, dice=[1, 2], figures=FIGURES)
+    while battle.asks[0].kind in ("loss", "recoil"):
+        play(battle, "step" if "step" in tokens(battle) else sorted(tokens(battle))[0])
+    assert [(one.unit, one.steps) for one in facts(battle, StepRegained)] == [("f", 8)]
+
+
+# Flight and infiltration
+
+
+@clause("LM-3.4.5-03", "LM-3.4.5-05")
+@pytest.mark.parametrize(
+    ("die", "hex", "level"), [(1, "0401", 2), (2, "0402", 2), (4, "0403", 2), (5, "0302", 1), (6, "0302", 1)]
+)
+def test_whoever_flies_into_another_hex_and_position_in_fog_wanders(die: int, hex: str, level: int) -> None:
+    """Dense fog, level 3: 1 to the left, 2 and 3 as declared, 4 to the right, 5 and 6 not at all."""
+    armies = "north attack\n  d dragon_elfique 0302 E ordered level=close_flight\nsouth defence\n  x orcs 0907 W"
+    battle = advanced(armies, {"kind": "dense_fog"}, dice=[die])
+    play(battle, "activate d", "move", "rise E")
+    assert (unit(battle, "d").hex, unit(battle, "d").level) == (hex, level)
+
+
+@clause("LM-3.4.5-03")
+def test_a_change_of_position_within_a_hex_is_no_step_to_wander_in() -> None:
+    armies = "north attack\n  d dragon_elfique 0302 E ordered level=close_flight\nsouth defence\n  x orcs 0907 W"
+    battle = play(advanced(armies, {"kind": "pea_soup"}), "activate d", "move", "rise")
+    assert unit(battle, "d").level == 2 and battle.asks[0].kind == "step"
+
+
+@clause("LM-3.4.5-11")
+def test_a_flyer_is_not_led_off_the_map_by_fog_and_is_shaken() -> None:
+    """From the northern edge 60 degrees to the left of east there is nothing: it turns, stays, and is shaken."""
+    armies = "north attack\n  d dragon_elfique 0301 E ordered level=close_flight\nsouth defence\n  x orcs 0907 W"
+    battle = play(advanced(armies, {"kind": "dense_fog"}, dice=[1]), "activate d", "move", "rise E")
+    assert (unit(battle, "d").hex, unit(battle, "d").level, unit(battle, "d").facing) == ("0301", 1, 2)
+    assert unit(battle, "d").cohesion == 2
+
+
+def emerge(*ground: dict[str, Any], dice: Any = ()) -> Battle:
+    armies = "north attack\n  a diggers 0302 E ordered level=close_infiltration\nsouth defence\n  x orcs 0907 W"
+    battle = advanced(armies, *ground, dice=dice, underground=True)
+    return play(battle, "activate a", "move", "rise")
+
+
+@clause("LM-4.2.3.9-02")
+def test_coming_up_costs_what_the_hex_costs_with_what_lies_in_it() -> None:
+    for ground, cost in (([], 2), ([{"kind": "debris", "at": "0302"}], 3)):
+        assert [one.cost for one in facts(emerge(*ground), PositionChanged)] == [cost]
+
+
+@clause("LM-3.5.8-03")
+def test_whoever_comes_up_among_traps_is_struck_by_them() -> None:
+    battle = emerge({"kind": "traps", "at": "0302"}, dice=[6, 6])
+    assert [(one.unit, one.advantage.total) for one in facts(battle, TrapsSprung)] == [("a", 0)]
+
+
+# Walls. LM-MA-14
+
+
+@clause("LM-3.2.4-01")
+def test_a_wall_blocks_sight_but_for_whoever_is_beside_it_or_higher() -> None:
+    def sight(start: str, end: str, *sides: str, levels: str = "") -> list[tuple[str, str]]:
+        map_ = {"grid": plain(7, 5), "sides": list(sides), **({"levels": levels} if levels else {})}
+        return blocked(position(map_, ELSEWHERE, tier="intermediate"), start, end)
+
+    wall = "0201/E wall"
+    assert sight("0101", "0401", wall) == [("0301", "LM-3.2.4-01")]
+    assert sight("0401", "0101", wall) == [("0201", "LM-3.2.4-01")]
+    assert sight("0201", "0401", wall) == sight("0101", "0301", wall) == [], "beside it"
+    assert sight("0101", "0401", "0201/E impassable") == [], "a steep side hides nobody"
+    rest = "\n".join(" " * (row % 2) + " ".join("0" * 7) for row in range(1, 5))
+    assert sight("0101", "0401", wall, levels=f"1 0 0 0 0 0 0\n{rest}") == [], "one of them stands higher"
+    assert sight("0101", "0401", wall, levels=f"1 1 0 0 0 0 0\n{rest}") != [], "no higher than where it stands"
+
+
+@clause("LM-3.2.4-09")
+def test_along_a_side_a_wall_must_bar_both_ways() -> None:
+    """From 0201 to 0205 the line runs between two hexes of rows 2 and 4, and through 0203."""
+
+    def sight(*sides: str) -> bool:
+        map_ = {"grid": plain(7, 5), "sides": list(sides)}
+        return not blocked(position(map_, ELSEWHERE, tier="intermediate"), "0201", "0205")
+
+    assert sight("0102/SE wall") and sight("0202/SW wall")
+    assert not sight("0102/SE wall", "0202/SW wall")
+
+
+@clause("LM-4.2.3-03")
+def test_no_wall_is_in_the_way_of_far_flight() -> None:
+    armies = "north attack\n  d dragon_elfique 0101 E level=far_flight\nsouth defence\n  x orcs 0401 W"
+    woods = {"grid": plain(9, 7).replace(". . . .", ". . . w", 1), "sides": ["0201/E wall"]}
+    battle = advanced(armies, map_=woods)
+    assert sees(battle.state, unit(battle, "d"), unit(battle, "x"))
