@@ -167,7 +167,9 @@ def test_pavises_stand_before_one_unit_the_topmost() -> None:
     """
     battle = position(plain(9, 5), armies, tier="intermediate", ground=[{"kind": "pavises", "at": "0402"}])
     shooter = unit(battle, "a")
-    found = {key: [item.value for item in shot_items(battle.state, shooter, unit(battle, key))] for key in "sxy"}
+    found = {
+        key: [item.value for item in shot_items(battle.state, shooter, unit(battle, key), "0402")] for key in "sxy"
+    }
     assert found == {"s": [], "x": [-1], "y": []}
 
 
