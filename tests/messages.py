@@ -15,7 +15,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
-from oriflamme.kernel import Message
+from oriflamme.kernel import Message, Rulebook
 from oriflamme.kernel.fluent_fast import places
 from oriflamme.kernel.messages import place_of, text_files
 
@@ -66,6 +66,17 @@ def spelled_out(found: set[str], endings: dict[str, tuple[str, ...]]) -> set[str
     for start in found - whole:
         whole |= {f"{start[:-1]}{ending}" for ending in endings[start[:-1]]}
     return whole
+
+
+def clash_messages(book: Rulebook[Any]) -> set[str]:
+    """The names of the fields of a book's clashes and of their choices, whatever is chosen."""
+    first = book.clash_fields({})
+    chosen = [{field.key: choice.key} for field in first for choice in field.choices]
+    more = [{"deed": deed.key, **given} for deed in first[0].choices for given in chosen if "deed" not in given]
+    fields = [field for given in (*chosen, *more) for field in book.clash_fields(given)]
+    names = [field.name for field in fields]
+    names += [one.name for field in fields for one in field.choices if isinstance(one.name, Message)]
+    return {one.id for one in names if not one.id.startswith("tier-")}
 
 
 # The files

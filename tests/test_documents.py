@@ -22,6 +22,8 @@ DOCUMENTS = (
     "docs/glossary.md",
     "docs/research.md",
     "docs/recherche.md",
+    "docs/odds.md",
+    "docs/chances.md",
 )
 ENTRY = "from oriflamme.cli import main; main()"
 

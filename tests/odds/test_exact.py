@@ -111,7 +111,7 @@ def test_damage_that_waits_to_be_deducted_is_not_lost_in_merging() -> None:
 
 def test_too_many_ways_are_refused() -> None:
     with pytest.raises(UserError, match="too many ways"):
-        outcomes(shooting(), limit=20)
+        outcomes(shooting(), limit=10)
 
 
 def test_the_dice_of_the_battle_are_not_looked_at() -> None:

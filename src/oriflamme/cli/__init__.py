@@ -23,6 +23,7 @@ COMMANDS = (
     "rulings",
     "scenarios",
     "maps",
+    "odds_command",
     "measure_commands",
     "dataset_command",
     "advice_commands",

@@ -40,6 +40,7 @@ from oriflamme.kernel.services import (
 from oriflamme.kernel.state import State
 
 if TYPE_CHECKING:
+    from oriflamme.kernel.clash import Clash, ClashField
     from oriflamme.kernel.transcript import Transcript
     from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
 
@@ -400,6 +401,14 @@ class Rulebook(ABC, Generic[S]):
     def odds_against(self, state: S, piece: str, enemy: str) -> tuple[Odds, ...]:
         """What a piece would throw against an enemy as things stand, or why it cannot."""
         return ()
+
+    def clash_fields(self, given: Mapping[str, str]) -> tuple[ClashField, ...]:
+        """What a clash of this book depends on (`kernel.clash`), given what is chosen already; none: it knows none."""
+        return ()
+
+    def clash(self, values: Mapping[str, str]) -> Clash:
+        """The clash that a value for every field describes; a `UserError` where there can be none."""
+        raise NotImplementedError
 
     def threats_to(self, state: S, piece: str) -> tuple[Threat, ...]:
         """Enemies that could strike or shoot at a piece where it stands."""

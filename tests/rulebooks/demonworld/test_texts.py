@@ -50,7 +50,7 @@ from oriflamme.rulebooks.demonworld.vocabulary import (
     Reach,
     SpellGround,
 )
-from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
+from tests.messages import LANGUAGES, clash_messages, entries, hints, named, said, spelled_out, texts, variables
 from tests.rulebooks.demonworld.positions import fact, play, position
 from tests.universal_checks import check_ask, check_said
 
@@ -128,7 +128,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
 
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
-    plain = spelled_out(said(FOLDER) | {"no-*", "reason-*", "scenario-*"}, ENDINGS)
+    plain = spelled_out(said(FOLDER) | clash_messages(demonworld.BOOK) | {"no-*", "reason-*", "scenario-*"}, ENDINGS)
     questions = named(FOLDER, "_step", 2, "ask-") | {
         f"ask-{kind}" for kind in (Shots.kind, Blows.kind, LastShots.kind, FlamingShots.kind)
     }

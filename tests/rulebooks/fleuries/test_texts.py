@@ -39,7 +39,7 @@ from oriflamme.rulebooks.fleuries.vocabulary import (
     RevealReason,
     words_of,
 )
-from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
+from tests.messages import LANGUAGES, clash_messages, entries, hints, named, said, spelled_out, texts, variables
 from tests.universal_checks import check_ask, check_said
 
 FOLDER = Path(fleuries.__file__).parent
@@ -164,7 +164,9 @@ SHOWN = {"fate-*", "reason-*", "result-*"}
 
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows chances name."""
-    plain = spelled_out(said(FOLDER) | {"item-first", "item-more", "item-less"} | SHOWN, ENDINGS)
+    plain = spelled_out(
+        said(FOLDER) | clash_messages(fleuries.BOOK) | {"item-first", "item-more", "item-less"} | SHOWN, ENDINGS
+    )
     facts = {message_id(kind) for kind in FACTS}
     return (plain | named(FOLDER, "Roll", 1, "roll-") | _refusals() | _scenario_errors() | facts) - {"bad-scenario"}
 

@@ -43,7 +43,7 @@ from oriflamme.rulebooks.lames.tables import (
 from oriflamme.rulebooks.lames.unit_types import KINDS, SIZES
 from oriflamme.rulebooks.lames.victory import OUTCOMES
 from oriflamme.rulebooks.lames.vocabularies import Breaking, CommandClass, Discovery, Mode, MoraleClass, Wandering
-from tests.messages import LANGUAGES, entries, hints, named, said, spelled_out, texts, variables
+from tests.messages import LANGUAGES, clash_messages, entries, hints, named, said, spelled_out, texts, variables
 from tests.rulebooks.lames.positions import facts, play, position
 from tests.rulebooks.lames.universal_checks import check_battle
 from tests.universal_checks import check_said
@@ -157,7 +157,9 @@ def _scenario_errors() -> set[str]:
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
     plain = spelled_out(
-        said(FOLDER) | {"ammunition-*", "breath-*", "cohesion-*", "no-*", "reason-*", "scenario-*", "shock-*"},
+        said(FOLDER)
+        | clash_messages(lames.BOOK)
+        | {"ammunition-*", "breath-*", "cohesion-*", "no-*", "reason-*", "scenario-*", "shock-*"},
         {**ENDINGS, "scenario-": tuple(_scenario_errors())},
     )
     rolls = {f"roll-{purpose}" for purpose in (*TESTS, *named(FOLDER, "Roll", 1)) if not purpose.endswith("*")}

@@ -22,6 +22,7 @@ from oriflamme.rulebooks.masse.vocabulary import BREACHES, GROUNDS, LINES, OUTCO
 from tests.messages import (
     LANGUAGES,
     calls,
+    clash_messages,
     entries,
     hints,
     literals,
@@ -80,7 +81,9 @@ def _scenario_errors() -> set[str]:
 def _said() -> set[str]:
     """Every message that the rules, their facts and whoever shows them name."""
     starts = {f"{start}*" for start in ("fate-", "ground-", "reason-", "result-", "wing-", "no-")}
-    plain = spelled_out(said(FOLDER) | {"item-first", "item-more", "item-less"} | starts, ENDINGS)
+    plain = spelled_out(
+        said(FOLDER) | clash_messages(masse.BOOK) | {"item-first", "item-more", "item-less"} | starts, ENDINGS
+    )
     kernel = {"bad-scenario"}
     return (plain | _purposes() | _scenario_errors() | {message_id(kind) for kind in FACTS} | {"referee"}) - kernel
 

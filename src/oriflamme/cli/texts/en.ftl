@@ -235,3 +235,33 @@ cli-doctor-cores = { $count ->
 cli-doctor-port-free = port { NUMBER($port, useGrouping: 0) } is free
 cli-doctor-port-taken = port { NUMBER($port, useGrouping: 0) } is in use: oriflamme serve --port 0 takes another
 cli-doctor-extra = not installed: pip install "oriflamme[{ $extra }]"
+
+# The odds of a clash
+
+help-odds = What a clash may come to (who shoots or strikes, at whom, from where, behind what), exactly, by the rules of the book.
+help-odds-book = A rulebook (masse, demonworld, lames, fleuries).
+help-odds-fields = What describes the clash; --fields lists them.
+help-odds-what-if = Compare the values of a field, all of them or those named.
+help-odds-clashes = Fight the clash so many times instead of following all dice.
+help-odds-list = List the fields and their values.
+cli-bad-field = "{ $text }" does not give a field its value (for example attacker=archers).
+cli-head-field = Field
+cli-head-meaning = Meaning
+cli-head-default = Default
+cli-head-values = Values
+cli-head-loses = Loses
+cli-head-then = Then
+cli-head-chance = Chance
+cli-head-at-least = At least
+cli-head-target-loses = The target loses
+cli-head-any-loss = Any loss
+cli-head-attacker-loses = The attacker loses
+cli-odds-unit = { $unit }: { $whole } at first, { $loss } lost on average
+cli-odds-gone = out of the battle
+cli-odds-reached = This roll comes in { $chance } of cases only.
+cli-odds-exact = Exact: { $count ->
+        [one] one outcome
+       *[other] { $count } different outcomes
+    }, every fall of the dice followed.
+cli-odds-simulated = Simulated: { $count } clashes fought, intervals of 95%.
+cli-odds-what-if = By the field "{ $field }"

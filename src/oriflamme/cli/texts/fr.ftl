@@ -235,3 +235,33 @@ cli-doctor-cores = { $count ->
 cli-doctor-port-free = le port { NUMBER($port, useGrouping: 0) } est libre
 cli-doctor-port-taken = le port { NUMBER($port, useGrouping: 0) } est pris : oriflamme serve --port 0 en choisit un autre
 cli-doctor-extra = non installé : pip install "oriflamme[{ $extra }]"
+
+# Les chances d'un engagement
+
+help-odds = Ce que peut donner un engagement (qui tire ou frappe, sur qui, d'où, à quel abri), exactement, par les règles du livre.
+help-odds-book = Un livre de règles (masse, demonworld, lames, fleuries).
+help-odds-fields = Ce qui décrit l'engagement ; --fields en donne la liste.
+help-odds-what-if = Comparer les valeurs d'un champ, toutes ou celles qui sont nommées.
+help-odds-clashes = Livrer l'engagement tant de fois au lieu de suivre tous les dés.
+help-odds-list = Donner les champs et leurs valeurs.
+cli-bad-field = « { $text } » ne donne pas de valeur à un champ (par exemple attacker=archers).
+cli-head-field = Champ
+cli-head-meaning = Sens
+cli-head-default = Par défaut
+cli-head-values = Valeurs
+cli-head-loses = Perd
+cli-head-then = Alors
+cli-head-chance = Chance
+cli-head-at-least = Au moins
+cli-head-target-loses = La cible perd
+cli-head-any-loss = Une perte ou plus
+cli-head-attacker-loses = L'attaquant perd
+cli-odds-unit = { $unit } : { $whole } au départ, { $loss } de perte moyenne
+cli-odds-gone = hors de combat
+cli-odds-reached = Ce jet n'a lieu que dans { $chance } des cas.
+cli-odds-exact = Exact : { $count ->
+        [one] une issue distincte
+       *[other] { $count } issues distinctes
+    }, tous les dés suivis.
+cli-odds-simulated = Simulé : { $count } engagements livrés, intervalles à 95 %.
+cli-odds-what-if = Selon le champ « { $field } »

@@ -121,3 +121,6 @@ moment-pass-turn = Nothing more this turn
 moment-ask-all = Ask me at every moment
 moment-ask = Ask me again: { $moment }
 moment-skip = Do not ask me any more: { $moment }
+
+clash-unknown-field = A clash has no field "{ $field }" (choose from: { $known }).
+clash-bad-value = The field "{ $field }" cannot be "{ $value }" (choose from: { $allowed }).

@@ -121,3 +121,6 @@ moment-pass-turn = Plus rien de ce tour
 moment-ask-all = Me demander à chaque moment
 moment-ask = Me demander de nouveau : { $moment }
 moment-skip = Ne plus me demander : { $moment }
+
+clash-unknown-field = Un engagement n'a pas de champ « { $field } » (au choix : { $known }).
+clash-bad-value = Le champ « { $field } » ne peut pas être « { $value } » (au choix : { $allowed }).

@@ -12,3 +12,5 @@ no-dask = Pour utiliser une grappe de machines, installez le supplément : pip i
 no-cluster = Aucune grappe de machines ne répond à l'adresse { $address } : { $problem }.
 no-pyarrow = Pour écrire des fichiers Parquet, installez pyarrow : pip install "oriflamme[cluster]".
 other-run = { $folder } contient les résultats d'un autre calcul : autre scénario, autres commandants, batailles, graine ou règles.
+no-clash = Le livre { $book } ne dit pas ce qu'est un engagement.
+clash-impossible = Un tel engagement n'existe pas : personne ne peut attaquer ainsi.

@@ -10,6 +10,7 @@ from typing import Any
 from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Choice, Context, Message, Name, Option, Outcome, Procedure, Rulebook, UserError
+from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.display import Draft, HexDisplay, HexZones
 from oriflamme.kernel.services import (
     Destination,
@@ -36,6 +37,7 @@ from oriflamme.rulebooks.demonworld import (
     turn,
     unit_card,
 )
+from oriflamme.rulebooks.demonworld import clash as clashes
 from oriflamme.rulebooks.demonworld import display as drawn
 from oriflamme.rulebooks.demonworld import standing as how_it_stands
 from oriflamme.rulebooks.demonworld.battle_rules import Rules
@@ -160,6 +162,12 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
 
     def threats_to(self, state: Demonworld, piece: str) -> tuple[Threat, ...]:
         return unit_card.threats_to(state, piece)
+
+    def clash_fields(self, given: Mapping[str, str]) -> tuple[ClashField, ...]:
+        return clashes.fields(given)
+
+    def clash(self, values: Mapping[str, str]) -> Clash:
+        return clashes.clash(values)
 
 
 _opening, _position = scenario.opening, position.position

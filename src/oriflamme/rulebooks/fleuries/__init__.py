@@ -8,10 +8,12 @@ from random import Random
 from typing import Any
 
 from oriflamme.kernel import Choice, Context, Fact, Name, Outcome, Procedure, Rulebook
+from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.display import TabletopDisplay
 from oriflamme.kernel.moments import secret_word
 from oriflamme.kernel.services import ArcsAndRanges, Loss, MovePreview, MoveWish, PieceStrength, Standing
 from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
+from oriflamme.rulebooks.fleuries import clash as clashes
 from oriflamme.rulebooks.fleuries import display, services, turn, unit_card
 from oriflamme.rulebooks.fleuries import standing as how_it_stands
 from oriflamme.rulebooks.fleuries.facts.losses import LOSS_FACTS
@@ -134,6 +136,12 @@ class FleuriesBook(Rulebook[Fleuries]):
 
     def threats_to(self, state: Fleuries, piece: str) -> tuple[Threat, ...]:
         return unit_card.threats_to(state, piece)
+
+    def clash_fields(self, given: Mapping[str, str]) -> tuple[ClashField, ...]:
+        return clashes.fields(given)
+
+    def clash(self, values: Mapping[str, str]) -> Clash:
+        return clashes.clash(values)
 
 
 _opening, _position = opening, position

@@ -10,6 +10,7 @@ from typing import Any
 from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
+from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.display import HexDisplay, HexZones
 from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength, Standing
 from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
@@ -25,6 +26,7 @@ from oriflamme.rulebooks.lames import (
     unit_card,
     views,
 )
+from oriflamme.rulebooks.lames import clash as clashes
 from oriflamme.rulebooks.lames import standing as how_it_stands
 from oriflamme.rulebooks.lames.facts import FACTS
 from oriflamme.rulebooks.lames.magic.actions import redact_selections
@@ -135,6 +137,12 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
 
     def threats_to(self, state: Lames, piece: str) -> tuple[Threat, ...]:
         return unit_card.threats_to(state, piece)
+
+    def clash_fields(self, given: Mapping[str, str]) -> tuple[ClashField, ...]:
+        return clashes.fields(given)
+
+    def clash(self, values: Mapping[str, str]) -> Clash:
+        return clashes.clash(values)
 
 
 chapters.register_chapters()

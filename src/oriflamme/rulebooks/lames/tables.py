@@ -30,8 +30,9 @@ ELEMENTS = _table("elements")
 MANIPULATION = _table("manipulation")
 DEFAULTS = _table("scenario")
 ROSTER = _table("roster")["unit"]
-VOCABULARY = read_vocabulary(_table("terrain"), "terrain.toml")
-CATEGORIES: dict[str, str] = {key: row["category"] for key, row in _table("terrain")["terrain"].items()}
+TERRAIN = _table("terrain")
+VOCABULARY = read_vocabulary(TERRAIN, "terrain.toml")
+CATEGORIES: dict[str, str] = {key: row["category"] for key, row in TERRAIN["terrain"].items()}
 """The column of the movement table for each terrain of a map."""
 
 NOTCHES: dict[str, int] = {name: CAPACITIES["notch"][name] for name in CAPACITIES["names"]}

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
+from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.display import Draft, LinesDisplay
 from oriflamme.kernel.services import Loss, PieceStrength, Standing
 from oriflamme.kernel.unit_card import Odds, UnitCard
+from oriflamme.rulebooks.masse import clash as clashes
 from oriflamme.rulebooks.masse import display, invariants, position, scenario, scenario_file, services, turn, unit_card
 from oriflamme.rulebooks.masse import standing as how_it_stands
 from oriflamme.rulebooks.masse.facts import FACTS
@@ -99,6 +101,12 @@ class MasseBook(Rulebook[Masse]):
 
     def odds_against(self, state: Masse, piece: str, enemy: str) -> tuple[Odds, ...]:
         return unit_card.odds_against(state, piece, enemy)
+
+    def clash_fields(self, given: Mapping[str, str]) -> tuple[ClashField, ...]:
+        return clashes.fields(given)
+
+    def clash(self, values: Mapping[str, str]) -> Clash:
+        return clashes.clash(values)
 
 
 _opening, _position, _names, _display = scenario.opening, position.position, scenario_file.names, display.display

@@ -1,0 +1,90 @@
+"""Odds of clashes held against clashes that are fought: a chi-square test of each, corrected for how many there are."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from oriflamme.kernel import Rulebook, UserError
+from oriflamme.odds.clash import ClashOdds, clash_odds
+
+LEVEL = 0.001
+"""How seldom a whole run of checks may raise a false alarm."""
+LEAST_EXPECTED = 5
+"""Outcomes that are expected less often are counted together."""
+MAX_TRIES = 50
+
+
+class ClashCheck(msgspec.Struct, frozen=True):
+    """One clash: what was compared, and how likely such a difference is where the odds are right."""
+
+    book: str
+    values: dict[str, str]
+    outcomes: int
+    likely: float
+
+
+def random_values(book: Rulebook[Any], source: Random) -> dict[str, str]:
+    """A clash by lot: every field in its turn, as the fields before it let it be chosen."""
+    values: dict[str, str] = {}
+    for _ in range(MAX_TRIES):
+        open_fields = [field for field in book.clash_fields(values) if field.key not in values]
+        if not open_fields:
+            return values
+        field = open_fields[0]
+        choices = [one.key for one in field.choices] or [str(n) for n in range(field.least, field.most + 1)]
+        values[field.key] = source.choice(choices)
+    raise AssertionError("fields without end")
+
+
+def random_odds(book: Rulebook[Any], source: Random, limit: int) -> ClashOdds:
+    """The odds of a clash by lot that there is, and that can be followed to its end."""
+    for _ in range(MAX_TRIES):
+        try:
+            found = clash_odds(book, random_values(book, source), limit=limit, clashes=1)
+        except UserError:
+            continue
+        if found.exact and len(found.ways) > 1:
+            return found
+    raise AssertionError(f"{book.name}: no clash by lot can be followed")
+
+
+def check(found: ClashOdds, clashes: int, seed: int | str) -> ClashCheck:
+    """A clash fought so many times: how well what came of it fits its odds."""
+    fought = clash_odds(found.book, found.values, limit=0, clashes=clashes, seed=seed)
+    counted = Counter({_key(way): way.count for way in fought.ways})
+    expected = {_key(way): float(way.chance) * clashes for way in found.ways}
+    if set(counted) - set(expected):
+        return ClashCheck(found.book, found.values, len(expected), 0.0)  # something that cannot be
+    rare = [key for key, mean in expected.items() if mean < LEAST_EXPECTED]
+    cells = [(counted[key], mean) for key, mean in expected.items() if key not in rare]
+    if rare:
+        cells.append((sum(counted[key] for key in rare), sum(expected[key] for key in rare)))
+    return ClashCheck(found.book, found.values, len(cells), chi_square(cells))
+
+
+def _key(way: Any) -> str:
+    return repr((way.left, way.markers))
+
+
+def chi_square(cells: list[tuple[int, float]]) -> float:
+    """The chance of a difference as large as this between counts and means, by Wilson and Hilferty's approximation."""
+    freedom = len(cells) - 1
+    if freedom < 1:
+        return 1.0
+    total = sum((count - mean) ** 2 / mean for count, mean in cells if mean)
+    spread = 2 / (9 * freedom)
+    deviations = ((total / freedom) ** (1 / 3) - (1 - spread)) / math.sqrt(spread)
+    return 0.5 * math.erfc(deviations / math.sqrt(2))
+
+
+def check_book(book: Rulebook[Any], count: int, clashes: int, seed: int, limit: int = 1_500) -> Iterator[ClashCheck]:
+    """Some clashes of a book by lot, each fought so many times."""
+    source = Random(f"{seed}/{book.name}")
+    for number in range(count):
+        yield check(random_odds(book, source, limit), clashes, f"{seed}/{number}")

@@ -1,0 +1,36 @@
+# The fields of a clash whose odds are wanted.
+
+clash-deed = Deed
+clash-deed-shoot = shoot
+clash-deed-fight = fight in contact
+clash-species = Species
+clash-grade = Class
+clash-class = class { $grade }
+clash-figures = Figures
+clash-files = Figures abreast
+clash-weapon = Weapon
+clash-order = Formation
+clash-order-close = close order
+clash-order-loose = open order
+clash-distance = Distance in cm
+clash-side = Side attacked
+clash-side-front = front
+clash-side-flank = flank
+clash-side-rear = rear
+clash-armour = Protection
+clash-armour-none = none
+clash-armour-shield = shield
+clash-armour-cotton = cotton
+clash-armour-both = cotton and shield
+clash-target_species = Species of the target
+clash-target_grade = Class of the target
+clash-target_figures = Figures of the target
+clash-target_files = Target abreast
+clash-target_weapon = Weapon of the target
+clash-target_order = Formation of the target
+clash-target_armour = Protection of the target
+clash-cover = Cover of the target
+clash-cover-none = none
+clash-cover-hedge = hedge
+clash-cover-wood = wood
+clash-cover-wall = wall

@@ -1,0 +1,36 @@
+# Les champs d'un engagement dont on veut les chances.
+
+clash-deed = Action
+clash-deed-shoot = tirer
+clash-deed-fight = combattre au contact
+clash-species = Espèce
+clash-grade = Classe
+clash-class = classe { $grade }
+clash-figures = Figurines
+clash-files = Figurines de front
+clash-weapon = Arme
+clash-order = Formation
+clash-order-close = ordre serré
+clash-order-loose = ordre dispersé
+clash-distance = Distance en cm
+clash-side = Côté attaqué
+clash-side-front = front
+clash-side-flank = flanc
+clash-side-rear = arrière
+clash-armour = Protection
+clash-armour-none = aucune
+clash-armour-shield = bouclier
+clash-armour-cotton = coton
+clash-armour-both = coton et bouclier
+clash-target_species = Espèce de la cible
+clash-target_grade = Classe de la cible
+clash-target_figures = Figurines de la cible
+clash-target_files = Cible de front
+clash-target_weapon = Arme de la cible
+clash-target_order = Formation de la cible
+clash-target_armour = Protection de la cible
+clash-cover = Couvert de la cible
+clash-cover-none = aucun
+clash-cover-hedge = haie
+clash-cover-wood = bois
+clash-cover-wall = mur
