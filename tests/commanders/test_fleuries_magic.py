@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 
 from oriflamme.commanders import commander
@@ -75,3 +77,52 @@ def test_every_level_uses_its_gear_and_gifts_when_they_serve(level: str, mine: s
     view = battle.view("south")
     assert view.asks and view.asks[0].kind == "cast"
     assert commander(level, seed=1, book="fleuries").choose(view, view.asks[0]) == answer
+
+
+LINE = " | ".join(f"v{x} man B20 files=10 at={x}/90/180" for x in (45, 75, 105))
+HUNTED = "v man B20 files=10 charging=true target=h charge_left=1000 at=60/60/180"
+CAUGHT = "v man B20 files=10 fights=h:front:1:front at=60/40/180"
+
+
+@pytest.mark.parametrize("level", ["plain", "steady", "searching"])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "at", "act"),
+    [
+        (f"{PRIEST}=words_of_truth at=60/60", LINE, "orders", "cast p words_of_truth at 75 92"),
+        (f"{PRIEST}=words_of_truth at=60/60", LINE, "command", "pass"),
+        (f"{PRIEST}=words_of_truth at=60/60", "v man B20 files=10 at=60/90/180", "orders", "pass"),
+        ("h hero magic_item=feather_quetzalcoatl at=60/40", HUNTED, "counter_charges", "use h feather_quetzalcoatl at"),
+        ("h hero magic_item=feather_quetzalcoatl at=60/40", LINE, "counter_charges", "pass"),
+        (
+            f"{PRIEST}=flight_of_ehecatl at=60/30 | h hero at=60/40",
+            HUNTED,
+            "reactions",
+            "cast p flight_of_ehecatl h at",
+        ),
+        (f"{PRIEST}=flight_of_ehecatl at=60/30 | h hero at=60/40", LINE, "reactions", "pass"),
+        (
+            f"{PRIEST}=flight_of_ehecatl at=60/30 | h hero wounds=character:torso:1 fights=v:front:1:front at=60/40",
+            CAUGHT,
+            "reactions",
+            "cast p flight_of_ehecatl h at",
+        ),
+        (
+            f"{PRIEST}=flight_of_ehecatl at=60/30 | h hero wounds=character:thighs:1 fights=v:front:1:front at=60/40",
+            CAUGHT,
+            "reactions",
+            "pass",
+        ),
+    ],
+)
+def test_every_level_flies_out_of_reach_and_makes_the_enemy_speak_first(
+    level: str, mine: str, theirs: str, at: str, act: str
+) -> None:
+    """Words of truth where they tell the orders of three units, just before orders; flights for whoever is charged or
+    badly hurt in a combat, to where no enemy unit can charge him at once."""
+    battle = asked(mine, theirs, at)
+    view = battle.view("south")
+    answer = commander(level, seed=1, book="fleuries").choose(view, view.asks[0])
+    assert answer.startswith(act)
+    if act.endswith(" at"):
+        x, y = map(float, answer.split(" ")[-2:])
+        assert all(hypot(x - foe.pose.x / 100, y - foe.pose.y / 100) > 45 for foe in battle.state.units("north"))

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from oriflamme.board.tabletop import CM, Point
+from oriflamme.board.tabletop_shapes import point_gap
 from oriflamme.kernel import Choice, Option
-from oriflamme.rulebooks.fleuries.command.orders import missiles
+from oriflamme.rulebooks.fleuries.abilities.wound_effects import GRAVE, worst
+from oriflamme.rulebooks.fleuries.command.orders import missiles, takes_orders
+from oriflamme.rulebooks.fleuries.magic.spells import SPELLS, is_priest
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.tables import steps
+from oriflamme.rulebooks.fleuries.terrain.measure import shape_at
 
 WORTH = {
     "dire_fate": 110,
@@ -37,6 +43,9 @@ WORTH = {
     "conch_ehecatl": 55,
     "detection": 60,
     "helmet_tezcatlipoca": 60,
+    "words_of_truth": 40,
+    "flight_of_ehecatl": 110,
+    "feather_quetzalcoatl": 60,
 }
 """What a spell or gear is worth to a commander of good sense, if it works, in points out of a hundred."""
 LEAST = 30
@@ -52,6 +61,12 @@ FIGHTERS = (
 """What helps only those who fight, or are about to."""
 HIDES = ("illusion_of_tezcatlipoca", "cape_coyolxauhqui")
 """What saves whoever is charged and has nobody round him."""
+FLIGHTS = ("flight_of_ehecatl", "feather_quetzalcoatl")
+"""What carries whoever is charged, or hurt in a combat, out of reach."""
+OUT_OF_REACH = 45 * CM
+"""So far from every enemy unit nobody on foot charges."""
+MANY_ORDERS = 4
+"""The orders of so many units at once are as much as one can make use of."""
 MANY_SHOOTERS = 2
 """So many more units of shooters than one has oneself are worth a wind."""
 BAD_ROLL = 75
@@ -76,6 +91,10 @@ def worth(state: Fleuries, option: Option) -> float:
         return 0.0
     if target is not None and not _wanted(state, name, target):
         return 0.0
+    if name in FLIGHTS and target is not None:
+        return value * _escape(state, target, option)
+    if name == "words_of_truth" and target is not None:
+        return value * min(MANY_ORDERS, _orders_told(state, target, option))
     if target is not None and target.kind == "unit" and name not in FIGHTERS:
         value *= 0.5 + min(1.0, target.figures / 20)
     return value
@@ -85,6 +104,9 @@ def _wanted(state: Fleuries, name: str, target: Piece) -> bool:
     """Whether what is good at some moments only is good now."""
     if name in HIDES:
         return target.alone and _charged(state, target)
+    if name in FLIGHTS:
+        hurt = target.fights and (is_priest(target) or worst(target) in GRAVE)
+        return target.alone and (_charged(state, target) or bool(hurt))
     if name == "aura_of_power":
         return any(unit.brigade == target.key for unit in state.units(target.side))
     if name == "swiftness_of_yacatecuhtli":
@@ -96,6 +118,28 @@ def _wanted(state: Fleuries, name: str, target: Piece) -> bool:
         mine = sum(unit.side == target.side for unit in shooters)
         return len(shooters) - 2 * mine >= MANY_SHOOTERS
     return True
+
+
+def _point(option: Option) -> Point:
+    """The point of the table at which an act is aimed."""
+    x, y, *_ = option.place or (0, 0)
+    return int(x), int(y)
+
+
+def _escape(state: Fleuries, piece: Piece, option: Option) -> float:
+    """How well a spot is out of reach of every enemy unit: none that can be charged at once, the nearest is enough."""
+    spot = _point(option)
+    far = min((point_gap(spot, shape_at(state, foe)) for foe in state.units(state.enemy(piece.side))), default=0)
+    return 1 + OUT_OF_REACH / far if far > OUT_OF_REACH else 0.0
+
+
+def _orders_told(state: Fleuries, priest: Piece, option: Option) -> int:
+    """How many units must show their orders first: of use when orders are about to be given."""
+    if state.window != "orders":
+        return 0
+    spot, reach = _point(option), steps(SPELLS["words_of_truth"].circle_cm)
+    foes = (foe for foe in state.units(state.enemy(priest.side)) if takes_orders(state, foe))
+    return sum(point_gap(spot, shape_at(state, foe)) <= reach for foe in foes)
 
 
 def _charged(state: Fleuries, piece: Piece) -> bool:
