@@ -398,6 +398,22 @@ def test_an_ambush_lies_where_nobody_sees_it_outside_the_enemys_zone(where: str,
     assert seen(battle, "south", "v1").pose is None and seen(battle, "north", "v1").pose == Pose(6000, 7950, 18000)
 
 
+@pytest.mark.parametrize(
+    ("ground", "offered"),
+    [
+        ("w wood 60/80 40x20", ["lurk v1 6000 7750"]),
+        ("h steep_hill 60/65 100x20", []),
+        ("g building 60/85 20x20 material=stone; h steep_hill 60/65 100x20", ["lurk v1 6000 8250"]),
+        ("g building 60/85 20x20 material=stone fallen=true; h steep_hill 60/65 100x20", []),
+    ],
+)
+@clause("GF-RECONNAISSANCE-02")
+def test_places_to_think_of_are_the_ground_that_hides(ground: str, offered: list[str]) -> None:
+    """A wood, a building that stands; a hill only hides whoever is behind it, and a ruin nobody."""
+    found = tokens(ambushing(ground).asks[0])
+    assert [token for token in found if token.startswith("lurk v1")] == offered
+
+
 @clause("GF-RECONNAISSANCE-02")
 def test_only_a_side_that_faces_a_discovered_one_has_an_ambush() -> None:
     """GF-AM-49: one unit, chosen in secret before the deployment."""

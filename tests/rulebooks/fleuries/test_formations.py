@@ -757,6 +757,8 @@ def test_a_flank_is_touched_only_in_the_front_arc(at: str, reason: str) -> None:
         ("at=90/45/270", True),  # beside where u1 would come to, facing its flank
         ("at=90/45/90", False),  # facing away
         ("at=104/45/270", False),  # 31.5 cm from its flank: out of reach
+        ("loose at=110/45/270", True),  # 37.5 cm, as far as open order charges
+        ("loose at=110.1/45/270", False),
         ("at=90/45/270 routing rout_since=1 cause=u1", False),
         ("at=60/60/180", False),  # before it
     ],

@@ -341,6 +341,8 @@ def test_swiftness_doubles_no_double_move_but_a_withdrawal() -> None:
         ("character:head:1+character:head:3", 1, 0, 3),
         ("character:head:1+character:head:3", 2, 3, 0),
         ("character:head:1+character:thighs:1", 2, 3, 0),
+        ("character:head:1+crash:fall:1", 1, 0, 0),
+        ("character:head:1+crash:fall:1", 2, 3, 0),
     ],
 )
 @clause("GF-LISTE_DES_SORTS_DIVINS-03")

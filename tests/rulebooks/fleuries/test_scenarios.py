@@ -259,3 +259,11 @@ def test_the_table_draws_itself() -> None:
     battle = position(f"south: u1 man B20 files=10 at=60/20\n{FOE}", ground="wood wood 45/60 25x20")
     drawn = svg(battle.state, battle.names, "fr")
     assert 'viewBox="0 0 180 120"' in drawn and drawn.count('class="body"') == 2 and drawn.count('class="area"') == 1
+
+
+def test_pieces_and_ground_go_by_the_names_of_their_file() -> None:
+    battle = Battle.open("fleuries/escarmouche", seed="names")
+    named, scenario_ = BOOK.names(battle.scenario), battle.scenario
+    given = [spec for army in scenario_.army for spec in (*army.unit, *army.character)] + list(scenario_.ground)
+    assert any(spec.name for spec in given)
+    assert all(named[spec.key] == spec.name for spec in given if spec.name)

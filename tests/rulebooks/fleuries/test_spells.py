@@ -283,6 +283,8 @@ def test_lightning_gives_a_character_up_to_three_wounds_and_his_unit_tests() -> 
     theirs = "v1 man B20 files=10 at=60/50/180 | h hero controls=v1"
     battle = cast("lightning", "h", theirs=theirs, dice=(1, 2, 30, 1, 30, 1, 4), at="reactions")
     assert len(facts(battle, WoundTaken)) == 2 and fact(battle, MoraleTested).unit == "v1"
+    unit = piece(battle, "v1")
+    assert not unit.disorder and not unit.spelled and not unit.shocked  # the spell was on him: GF-MG-05
 
 
 @clause("GF-VALEUR_DE_DEFENSE_D_UN_BATIMENT-03")

@@ -117,6 +117,12 @@ class Spelled(Fact, frozen=True, kw_only=True):
         change(state, self.unit, spelled=True, shocked=True)
 
 
+def _does(wound: Wound) -> dict[str, object]:
+    """What a character's wound does to him: a cell of the table."""
+    found: dict[str, object] = WOUNDS[wound.table][wound.place]["wounds"][wound.severity - 1]
+    return found
+
+
 class WoundHealed(Fact, frozen=True, kw_only=True):
     """A wound of a character is gone, and what it did to him: whom it has stunned or blinded is himself again."""
 
@@ -128,9 +134,9 @@ class WoundHealed(Fact, frozen=True, kw_only=True):
         piece = state.pieces[self.unit]
         left = list(piece.wounds)
         left.remove(self.wound)
-        kept = [WOUNDS[wound.table][wound.place]["wounds"][wound.severity - 1] for wound in left]
-        stunned = piece.stunned if any("stunned" in effect for effect in kept) else 0
-        blind = piece.blind if any("blind" in effect for effect in kept) else 0
+        kept = {word for wound in left if wound.table == "character" for word in _does(wound)}
+        stunned = piece.stunned if "stunned" in kept else 0
+        blind = piece.blind if "blind" in kept else 0
         change(state, self.unit, wounds=tuple(left), stunned=stunned, blind=blind)
 
     def message(self) -> Message:

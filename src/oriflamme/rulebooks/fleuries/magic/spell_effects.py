@@ -21,6 +21,7 @@ from oriflamme.rulebooks.fleuries.losses.losses import inflict
 from oriflamme.rulebooks.fleuries.magic.attacks import Aftermath, kill, strike_structure
 from oriflamme.rulebooks.fleuries.magic.casting import Cast, circle_outline, moaner, point_of
 from oriflamme.rulebooks.fleuries.magic.spells import SPELLS
+from oriflamme.rulebooks.fleuries.morale.morale_tests import ask_for
 from oriflamme.rulebooks.fleuries.powers.lasting import CIRCLE, circles
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import CURSES, steps
@@ -54,9 +55,10 @@ def _kill(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) ->
         yield from strike_structure(ctx, cast.target, seat, fire=bool(entry.get("fire")))
         return
     target = state.pieces[cast.target]
-    unit = target.controls if target.kind == "character" and entry.get("fire") else target.key
     if target.side != seat:
-        after.attack(ctx, unit, cast.priest)
+        after.attack(ctx, target.key, cast.priest)
+        if target.kind == "character" and entry.get("fire") and target.controls:
+            ask_for(after.requests, target.controls, "magic", cast.priest)  # no attack on the unit: GF-MG-05
     yield from kill(ctx, target.key, entry["wounds"], clause, seat)
 
 

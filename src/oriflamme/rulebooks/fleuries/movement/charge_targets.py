@@ -11,7 +11,7 @@ from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.command import battle_orders
 from oriflamme.rulebooks.fleuries.movement.paths import Path, wheeling
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import MOVEMENT, pace
+from oriflamme.rulebooks.fleuries.tables import MOVEMENT
 from oriflamme.rulebooks.fleuries.terrain.ground import Way
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, has_in_front, shape_at, turn_to, where
 from oriflamme.rulebooks.fleuries.terrain.sight import sees
@@ -159,9 +159,9 @@ def exposes(state: Fleuries, piece: Piece, target: Piece, path: Path) -> Piece |
     for foe in state.units(target.side):
         if foe.key == target.key or foe.fights or foe.routing or foe.pose is None or foe.altitude == 2:
             continue
-        reach_ = pace(foe.body.species, "charge", air=bool(foe.altitude))
+        reach_ = allowance(state, foe, "charge")
         theirs = shape_at(state, foe)
-        if gap(body, theirs) > reach_ or not overlap(reach(theirs, where(foe).facing, reach_), body, 0):
+        if gap(body, theirs) > reach_ or not overlap(reach(theirs, where(foe).facing, reach_), body, -1):
             continue
         if arc_of(end, body, where(foe).point) in ("left", "right"):
             return foe
