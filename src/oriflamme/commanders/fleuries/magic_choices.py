@@ -122,8 +122,8 @@ def _wanted(state: Fleuries, name: str, target: Piece) -> bool:
 
 def _point(option: Option) -> Point:
     """The point of the table at which an act is aimed."""
-    x, y, *_ = option.place or (0, 0)
-    return int(x), int(y)
+    place = option.place
+    return (int(place[0]), int(place[1])) if isinstance(place, tuple) else (0, 0)
 
 
 def _escape(state: Fleuries, piece: Piece, option: Option) -> float:
