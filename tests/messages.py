@@ -18,6 +18,7 @@ from fluent.syntax.visitor import Visitor
 from oriflamme.kernel import Message, Rulebook
 from oriflamme.kernel.fluent_fast import places
 from oriflamme.kernel.messages import place_of, text_files
+from oriflamme.kernel.roster import Roster, Words
 
 LANGUAGES = ("fr", "en")
 
@@ -126,3 +127,30 @@ def hints(said: set[str]) -> set[str]:
     """The words to somebody who learns that a book may have: one for each question and each throw."""
     questions = {f"hint-{id.removeprefix('ask-')}" for id in said if id.startswith("ask-")}
     return questions | {f"hint-{id}" for id in said if id.startswith("roll-")}
+
+
+ROSTER_CALLS = ("term", "cell", "number", "number_field", "flag", "choice", "several", "piece")
+
+
+def roster_terms(book: Rulebook[Any]) -> set[str]:
+    """The words that a book's roster says, and those that its code names for armies."""
+    roster = book.roster(book.tiers)
+    assert roster is not None
+    found = {one.id for words in roster_words(roster) if isinstance(words, Message) for one in nested(words)}
+    called = {term.replace(".", "-") for name in ROSTER_CALLS for term in named(book.folder, name, 0, "roster-")}
+    return {id for id in found | called if id.startswith("roster-")}
+
+
+def roster_words(roster: Roster) -> Iterator[Words]:
+    """Everything that a roster says."""
+    for kind in roster.kinds:
+        yield kind.name
+    for entry in roster.entries:
+        yield entry.name
+        for cell in entry.cells:
+            yield from (cell.name, cell.value)
+        if entry.price:
+            yield from (one for one in (entry.price.per, entry.price.why) if one)
+    for field in (*roster.fields, *(field for line in roster.lines for field in line.fields)):
+        yield field.name
+        yield from (word.name for word in field.words)

@@ -23,6 +23,7 @@ ENDINGS = {
     "type-": ("array", "bool", "float", "int", "null", "object", "str"),
     "no-": (),
     "roll-": (),
+    "roster-": (),  # each book has its own words
     "scenario-": (),
     "transcript-": ("switch", "tiers", "seats"),
     "tier-": TIERS,

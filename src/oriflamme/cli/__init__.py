@@ -22,6 +22,7 @@ COMMANDS = (
     "rules",
     "rulings",
     "scenarios",
+    "armies",
     "maps",
     "odds_command",
     "measure_commands",

@@ -129,8 +129,9 @@ class ScenarioReader:
         self.place = ""
         self.complaints: list[Complaint] = []
 
-    def complain(self, why: str, /, *, within: str = "", **args: Any) -> None:
-        """Remember what is wrong here, and go on. `within` is the path of the very key below this place, for its line.
+    def complain(self, why: str, /, *, within: str = "", clause: str = "", **args: Any) -> None:
+        """Remember what is wrong here, and go on. `within` is the path of the very key below this place, for its line;
+        `clause` what forbids it, where a rule does.
 
         Where `known` lists the words that are possible, the one that was probably meant is suggested.
         """
@@ -139,17 +140,18 @@ class ScenarioReader:
         wrong = next((value for name, value in args.items() if name != "known" and value not in words), "")
         meant = nearest(wrong, words) if isinstance(wrong, str) else ""
         at = f"{self.place}.{within}" if within else ""
-        self.complaints.append(Complaint(self.place, message(f"scenario-{why}", **args), self.texts, at, meant))
+        problem = message(f"scenario-{why}", **args)
+        self.complaints.append(Complaint(self.place, problem, self.texts, at, meant, clause=clause))
 
-    def refuse(self, why: str, /, *, within: str = "", **args: Any) -> ScenarioRefused:
+    def refuse(self, why: str, /, *, within: str = "", clause: str = "", **args: Any) -> ScenarioRefused:
         """Remember what is wrong here; to be raised, for this part cannot be read on."""
-        self.complain(why, within=within, **args)
+        self.complain(why, within=within, clause=clause, **args)
         return ScenarioRefused(self.complaints)
 
-    def need(self, condition: object, why: str, /, *, within: str = "", **args: Any) -> None:
+    def need(self, condition: object, why: str, /, *, within: str = "", clause: str = "", **args: Any) -> None:
         """Give up this part unless the condition holds."""
         if not condition:
-            raise self.refuse(why, within=within, **args)
+            raise self.refuse(why, within=within, clause=clause, **args)
 
     def check(self, errors: Iterable[ScenarioError]) -> None:
         """Remember what a check of a position has found: at every place the first thing.

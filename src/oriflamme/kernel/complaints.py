@@ -31,6 +31,10 @@ class Complaint:
     """The known word that was probably meant."""
     line: int = 0
     """In the file; 0: unknown."""
+    clause: str = ""
+    """The clause or ruling that forbids it; "": the file is wrong, not the army."""
+    unmeant: bool = False
+    """It can be played, and surely nobody means it."""
 
     def sentence(self, file: str = "") -> Message:
         """Place and problem; with the file's name in front where one is given."""

@@ -94,7 +94,7 @@ def find_scenario(scenario: str | Path | Mapping[str, Any]) -> FoundScenario:
     if not _is_file(path):
         every = ", ".join(name for one in books().values() for name in one.scenarios)
         raise UserError(message("unknown-scenario", name=name, known=every))
-    text = _text_of(path)
+    text = text_of(path)
     data = parse_toml(text, path.name)
     with told_with_lines(path.name, text):
         return _from_data(data, path.name, _lines(text, data))
@@ -103,7 +103,7 @@ def find_scenario(scenario: str | Path | Mapping[str, Any]) -> FoundScenario:
 @cache
 def _shipped(path: Path, name: str) -> Any:
     """A scenario that ships with the program, read once."""
-    return _from_data(parse_toml(_text_of(path), name), name, "").scenario
+    return _from_data(parse_toml(text_of(path), name), name, "").scenario
 
 
 def scenario_from_text(text: str, name: str) -> FoundScenario:
@@ -140,7 +140,8 @@ def _lines(text: str, data: Mapping[str, Any]) -> str:
         return write_scenario(data)
 
 
-def _text_of(path: Path) -> str:
+def text_of(path: Path) -> str:
+    """What a file says, if it is not too long and can be read."""
     try:
         if path.stat().st_size > MAX_SCENARIO_BYTES:
             raise UserError(message("file-too-long", place=path.name, most=MAX_SCENARIO_BYTES))

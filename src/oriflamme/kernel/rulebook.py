@@ -15,12 +15,12 @@ import msgspec
 from oriflamme.kernel.asks import Choice, Option, Procedure
 from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.clauses import BASE, Clause, read_clauses
-from oriflamme.kernel.complaints import Complaint, ScenarioRefused
 from oriflamme.kernel.display import BookDisplay, Display, Draft, HexZones, ListDisplay
-from oriflamme.kernel.errors import UserError, book_texts, kernel_texts
-from oriflamme.kernel.file_errors import FileProblem, shape_problems, size_problems, whole_problem
+from oriflamme.kernel.errors import UserError, book_texts
+from oriflamme.kernel.file_record import checked_record
 from oriflamme.kernel.fingerprints import always_encoded, canonical
 from oriflamme.kernel.messages import Message, Texts, message
+from oriflamme.kernel.roster import ArmyHead, Muster, Roster
 from oriflamme.kernel.rulings import Ruling, Switch, read_rulings, read_switches
 from oriflamme.kernel.services import (
     ArcsAndRanges,
@@ -132,10 +132,6 @@ def message_id(kind: type[Fact]) -> str:
     return "fact" + "".join(f"-{char.lower()}" if char.isupper() else char for char in tag)
 
 
-def _complaint(problem: FileProblem) -> Complaint:
-    return Complaint(problem.place, problem.what, kernel_texts(), problem.at, problem.meant)
-
-
 S = TypeVar("S", bound=State)
 
 
@@ -203,6 +199,8 @@ class Rulebook(ABC, Generic[S]):
     state_type: type[S]
     scenario_type: type[ScenarioHead]
     fact_types: tuple[type[Fact], ...]
+    army_type: type[ArmyHead] | None = None
+    """What an army file of this book says; None: it has no roster."""
     tiers: ClassVar[tuple[str, ...]] = (BASE,)
     """What can be played, from the lowest tier to the highest: each includes those before it."""
     unfinished_tiers: ClassVar[tuple[str, ...]] = ()
@@ -414,6 +412,16 @@ class Rulebook(ABC, Generic[S]):
         """Enemies that could strike or shoot at a piece where it stands."""
         return ()
 
+    # Armies
+
+    def roster(self, tiers: tuple[str, ...]) -> Roster | None:
+        """All that an army of these tiers may be built from; None: the book has no roster."""
+        return None
+
+    def muster(self, army: Any) -> Muster:
+        """What an army (a record of `army_type`) costs line by line, and every limit that it breaks."""
+        return Muster()
+
     # What it ships with
 
     @cached_property
@@ -448,15 +456,7 @@ class Rulebook(ABC, Generic[S]):
 
     def read_scenario(self, data: Mapping[str, Any], place: str) -> Any:
         """Turn the content of a scenario file into a checked record; all that is wrong is named with its place."""
-        too_large = size_problems(data)
-        try:
-            record = msgspec.convert(data, self.scenario_type)
-        except msgspec.ValidationError as error:
-            found = shape_problems(data, self.scenario_type) or [whole_problem(error)]
-            raise ScenarioRefused([_complaint(problem) for problem in [*found, *too_large]], place) from None
-        if too_large:
-            raise ScenarioRefused([_complaint(problem) for problem in too_large], place)
-        return record
+        return checked_record(data, self.scenario_type, place)
 
     def tiers_up_to(self, wanted: Sequence[str]) -> tuple[str, ...]:
         """Every tier up to the highest of those that are wanted; an unknown one is refused."""

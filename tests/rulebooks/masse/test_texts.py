@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from oriflamme.kernel import Battle, Choice, Message, Roll
+from oriflamme.kernel.registry import book
 from oriflamme.kernel.rulebook import message_id
 from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import masse
@@ -28,6 +29,7 @@ from tests.messages import (
     literals,
     named,
     nested,
+    roster_terms,
     said,
     spelled_out,
     texts,
@@ -74,7 +76,8 @@ def _purposes() -> set[str]:
 
 def _scenario_errors() -> set[str]:
     """Every way in which a scenario can be refused."""
-    found = named(FOLDER, ".need", 1, "scenario-") | named(FOLDER, ".refuse", 0, "scenario-")
+    found = named(FOLDER, ".need", 1, "scenario-")
+    found |= named(FOLDER, ".refuse", 0, "scenario-") | named(FOLDER, ".complain", 0, "scenario-")
     return spelled_out(found | named(FOLDER, "ScenarioError", 1, "scenario-"), {"scenario-unknown-": ("troop", "hero")})
 
 
@@ -99,7 +102,7 @@ def test_every_message_that_is_named_exists() -> None:
 
 
 def test_every_message_that_exists_is_named() -> None:
-    assert FILES["fr"].keys() - _said() - hints(_said()) == set()
+    assert FILES["fr"].keys() - _said() - hints(_said()) - roster_terms(book("masse")) - {"roster-agreed"} == set()
 
 
 def test_a_message_without_a_text_would_be_noticed() -> None:

@@ -12,6 +12,7 @@ from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Choice, Context, Message, Name, Option, Outcome, Procedure, Rulebook, UserError
 from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.display import Draft, HexDisplay, HexZones
+from oriflamme.kernel.roster import Muster, Roster
 from oriflamme.kernel.services import (
     Destination,
     LineOfSight,
@@ -29,6 +30,7 @@ from oriflamme.rulebooks.demonworld import (
     invariants,
     order_tokens,
     position,
+    roster,
     scenario,
     scenario_names,
     services,
@@ -46,6 +48,7 @@ from oriflamme.rulebooks.demonworld.item_names import item_names
 from oriflamme.rulebooks.demonworld.magic.spells import SPELL_NAMES
 from oriflamme.rulebooks.demonworld.order_reach import order_reach
 from oriflamme.rulebooks.demonworld.placement import placement
+from oriflamme.rulebooks.demonworld.roster import ArmyFile
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import VOCABULARY
 
@@ -62,6 +65,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     state_type = Demonworld
     scenario_type = scenario.Scenario
     fact_types = FACTS
+    army_type = ArmyFile
     board = "hexes"
     tiers = ("base", "intermediate", "advanced", "optional")
     unfinished_tiers = ("advanced", "optional")
@@ -101,6 +105,13 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     def names(self, scenario: Any) -> dict[str, Name]:
         known = _names(scenario)
         return known | _element_names(scenario, known, self.texts) | SPELL_NAMES | item_names(scenario.item)
+
+    def roster(self, tiers: tuple[str, ...]) -> Roster:
+        return roster.roster(tiers)
+
+    def muster(self, army: ArmyFile) -> Muster:
+        tiers = self.tiers_up_to((army.tier,))
+        return roster.muster(army, Rules.settled(tiers, self.settle_switches(army.switches, tiers)), self.texts)
 
     def check(self, state: Demonworld) -> list[str]:
         return invariants.check(state)

@@ -172,7 +172,7 @@ def ground_of(scenario: Scenario) -> HexMap:
     return _sheets(msgspec.json.encode({"grid": data} if isinstance(data, str) else data).decode())
 
 
-class _Opening(ScenarioReader):
+class Opening(ScenarioReader):
     """Builds the first state, and tells everything that cannot stand, with the place."""
 
     def __init__(self, scenario: Scenario, rules: Rules, texts: Texts) -> None:
@@ -497,4 +497,4 @@ _PLAIN = tuple(name for name in Position.__struct_fields__ if name not in _OTHER
 
 def opening(scenario: Scenario, rules: Rules, texts: Texts) -> Demonworld:
     """The state a scenario describes; `texts` say why one is refused."""
-    return _Opening(scenario, rules, texts).state()
+    return Opening(scenario, rules, texts).state()

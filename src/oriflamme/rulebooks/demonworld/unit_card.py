@@ -55,8 +55,16 @@ def _figures(state: Demonworld, unit: Unit, card: Card, element: Element | None)
     yield _figure("elements", message("card-of", left=left or 1, whole=unit.elements), "DW-I.2.1-01")
     if state.rules.tiers and card.hp > 1 and element is not None:
         yield _figure("hits", message("card-of", left=hit_points_left(state, element), whole=card.hp), "DW-VIII.1.1-01")
+    if card.arm == "artillery":
+        yield from card_figures.figures(state, unit.key, card)
+    yield from card_numbers(card, later=bool(state.rules.tiers), flight=state.rules.plays_flight)
+    if unit.key in state.wizards and card.wizard_level:
+        yield from spell_book.figures(state, unit.key)
+
+
+def card_numbers(card: Card, *, later: bool = True, flight: bool = True) -> Iterator[CardFigure]:
+    """The numbers of a card; `later`: those that count from the intermediate game on too."""
     piece = card.arm == "artillery"
-    yield from card_figures.figures(state, unit.key, card) if piece else ()
     struck_with = [one for one in card.weapons if one.use != "artillery"]
     for weapon in struck_with[:1] if piece else struck_with:  # the same in each of its hexes: DW-XIX.8.0-02
         yield _weapon(weapon)
@@ -73,12 +81,10 @@ def _figures(state: Demonworld, unit: Unit, card: Card, element: Element | None)
         yield _figure("overrun", str(card.overrun), "DW-XVII.3.0-14")
     if card.breath:
         yield _figure("breath", str(card.breath), "DW-XVII.7.4-04")
-    if state.rules.plays_flight and card.flight is not None:
+    if flight and card.flight is not None:
         yield _figure("flight", _flight(card.flight), "DW-XXIII.1.0-01")
-    if state.rules.tiers:
+    if later:
         yield from _later_figures(card)
-    if unit.key in state.wizards and card.wizard_level:
-        yield from spell_book.figures(state, unit.key)
 
 
 def _flight(flying: Flying) -> Message:

@@ -9,12 +9,14 @@ from typing import Any
 
 from oriflamme.kernel import Choice, Context, Fact, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.clash import Clash, ClashField
+from oriflamme.kernel.clauses import BASE
 from oriflamme.kernel.display import TabletopDisplay
 from oriflamme.kernel.moments import secret_word
+from oriflamme.kernel.roster import Muster, Roster
 from oriflamme.kernel.services import ArcsAndRanges, Loss, MovePreview, MoveWish, PieceStrength, Standing
 from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
 from oriflamme.rulebooks.fleuries import clash as clashes
-from oriflamme.rulebooks.fleuries import display, services, turn, unit_card
+from oriflamme.rulebooks.fleuries import display, roster, services, turn, unit_card
 from oriflamme.rulebooks.fleuries import standing as how_it_stands
 from oriflamme.rulebooks.fleuries.facts.losses import LOSS_FACTS
 from oriflamme.rulebooks.fleuries.facts.magic import MAGIC_FACTS
@@ -23,6 +25,7 @@ from oriflamme.rulebooks.fleuries.facts.setup import SETUP_FACTS
 from oriflamme.rulebooks.fleuries.facts.transformations import TRANSFORMATION_FACTS
 from oriflamme.rulebooks.fleuries.facts.turn import TURN_FACTS
 from oriflamme.rulebooks.fleuries.hidden import determinize, views
+from oriflamme.rulebooks.fleuries.roster import ArmyFile
 from oriflamme.rulebooks.fleuries.scenario import invariants, scenario_file
 from oriflamme.rulebooks.fleuries.scenario.opening import opening
 from oriflamme.rulebooks.fleuries.scenario.position import position
@@ -59,6 +62,7 @@ class FleuriesBook(Rulebook[Fleuries]):
     state_type = Fleuries
     scenario_type = scenario_file.Scenario
     fact_types = FACTS
+    army_type = ArmyFile
     board = "tabletop"
     tiers = ("base",)
 
@@ -98,6 +102,13 @@ class FleuriesBook(Rulebook[Fleuries]):
 
     def names(self, scenario: Any) -> dict[str, Name]:
         return scenario_file.names(scenario, self.texts)
+
+    def roster(self, tiers: tuple[str, ...]) -> Roster:
+        return roster.roster()
+
+    def muster(self, army: ArmyFile) -> Muster:
+        switches = self.settle_switches(army.switches)
+        return roster.muster(army, Rules.settled((BASE,), switches), self.texts)
 
     def check(self, state: Fleuries) -> list[str]:
         return invariants.check(state)

@@ -12,6 +12,7 @@ from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.display import HexDisplay, HexZones
+from oriflamme.kernel.roster import Muster, Roster
 from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength, Standing
 from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
 from oriflamme.rulebooks.lames import (
@@ -20,6 +21,7 @@ from oriflamme.rulebooks.lames import (
     deployment,
     display,
     invariants,
+    roster,
     services,
     sight,
     turn,
@@ -31,6 +33,7 @@ from oriflamme.rulebooks.lames import standing as how_it_stands
 from oriflamme.rulebooks.lames.facts import FACTS
 from oriflamme.rulebooks.lames.magic.actions import redact_selections
 from oriflamme.rulebooks.lames.position import scenario_data
+from oriflamme.rulebooks.lames.roster import ArmyFile
 from oriflamme.rulebooks.lames.scenario import opening_state, piece_names
 from oriflamme.rulebooks.lames.scenario_file import Scenario
 from oriflamme.rulebooks.lames.state import Lames, Rules
@@ -49,6 +52,7 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
     state_type = Lames
     scenario_type = Scenario
     fact_types = FACTS
+    army_type = ArmyFile
     board = "hexes"
     tiers = ("base", "intermediate", "advanced")
     vocabulary = VOCABULARY
@@ -89,6 +93,12 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
     def makes_pieces(self, state: Lames) -> bool:
         """Troops come out of Formations. LM-3.3.1.3-01."""
         return bool(state.rules.tiers)
+
+    def roster(self, tiers: tuple[str, ...]) -> Roster:
+        return roster.roster(tiers)
+
+    def muster(self, army: ArmyFile) -> Muster:
+        return roster.muster(army, self.texts)
 
     def check(self, state: Lames) -> list[str]:
         return invariants.check(state)

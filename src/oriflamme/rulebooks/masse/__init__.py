@@ -8,13 +8,26 @@ from typing import Any
 
 from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.clash import Clash, ClashField
+from oriflamme.kernel.clauses import BASE
 from oriflamme.kernel.display import Draft, LinesDisplay
+from oriflamme.kernel.roster import Muster, Roster
 from oriflamme.kernel.services import Loss, PieceStrength, Standing
 from oriflamme.kernel.unit_card import Odds, UnitCard
 from oriflamme.rulebooks.masse import clash as clashes
-from oriflamme.rulebooks.masse import display, invariants, position, scenario, scenario_file, services, turn, unit_card
+from oriflamme.rulebooks.masse import (
+    display,
+    invariants,
+    position,
+    roster,
+    scenario,
+    scenario_file,
+    services,
+    turn,
+    unit_card,
+)
 from oriflamme.rulebooks.masse import standing as how_it_stands
 from oriflamme.rulebooks.masse.facts import FACTS
+from oriflamme.rulebooks.masse.roster import ArmyFile
 from oriflamme.rulebooks.masse.state import Masse, Rules
 
 Switches = Mapping[str, bool | int | str]
@@ -30,6 +43,7 @@ class MasseBook(Rulebook[Masse]):
     state_type = Masse
     scenario_type = scenario_file.Scenario
     fact_types = FACTS
+    army_type = ArmyFile
     board = "lines"
     tiers = ("base",)
 
@@ -63,6 +77,13 @@ class MasseBook(Rulebook[Masse]):
 
     def names(self, scenario: Any) -> dict[str, Name]:
         return _names(scenario)
+
+    def roster(self, tiers: tuple[str, ...]) -> Roster:
+        return roster.roster()
+
+    def muster(self, army: ArmyFile) -> Muster:
+        switches = self.settle_switches(army.switches)
+        return roster.muster(army, Rules.settled((BASE,), switches))
 
     def check(self, state: Masse) -> list[str]:
         return invariants.check(state)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from oriflamme.kernel import UserError, dice
 from oriflamme.kernel.authoring import ScenarioReader
 from oriflamme.kernel.errors import book_texts
+from oriflamme.rulebooks.masse.prices import points_of_engine, points_of_hero, points_of_unit
 from oriflamme.rulebooks.masse.scenario_checks import scenario_errors
 from oriflamme.rulebooks.masse.scenario_file import (
     ArmySpec,
@@ -24,7 +25,7 @@ from oriflamme.rulebooks.masse.scenario_file import (
     sections_of,
 )
 from oriflamme.rulebooks.masse.state import BEFORE, Army, Masse, Piece, Profile, Rules, Section
-from oriflamme.rulebooks.masse.tables import COMBAT, ENGINES, EQUIPMENT, FOLDER, HEROES, LIMITS, SIEGE, TROOPS
+from oriflamme.rulebooks.masse.tables import COMBAT, ENGINES, FOLDER, HEROES, LIMITS, SIEGE, TROOPS
 
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,30}")
 _HIT_DICE = re.compile(r"[0-9]{1,2}([+-][0-9]{1,2})?")
@@ -35,7 +36,7 @@ RESERVED = ("none", "rally", "referee")
 """Words of the answers, which cannot be anybody's key."""
 
 
-class _Opening(ScenarioReader):
+class Opening(ScenarioReader):
     """Builds the first state, and tells everything that cannot stand."""
 
     def __init__(self, scenario: Scenario, rules: Rules) -> None:
@@ -141,10 +142,14 @@ class _Opening(ScenarioReader):
         mine = [piece for piece in (*self.pieces.values(), *self.fallen.values()) if piece.side == spec.seat]
         units = [piece for piece in mine if piece.kind == "unit"]
         standards = [piece.key for piece in mine if piece.standard]
-        self.need(len(standards) <= 1, "one-standard", keys=", ".join(standards))
+        one = "MC-ETENDARDS_DE_BATAILLE-01"
+        if len(standards) > 1:
+            self.complain("one-standard", keys=", ".join(standards), clause=one)
         granted = [unit for unit in spec.unit if unit.elite]
-        share = COMBAT["elite_share"]["one_in"]
-        self.need(len(granted) * share <= len(units), "too-many-elite", granted=len(granted), units=len(units))
+        share = COMBAT["elite_share"]
+        many = len(granted) * share["one_in"] > len(units)
+        if many:
+            self.complain("too-many-elite", granted=len(granted), units=len(units), clause=share["ruling"])
         heroes = [piece.key for piece in mine if piece.kind == "hero"]
         known = not spec.commander or spec.commander in heroes
         self.need(known, "unknown-commander", key=spec.commander, known=heroes, within="commander")
@@ -220,12 +225,6 @@ class _Opening(ScenarioReader):
         if spec.elite:
             profile = replace(profile, elite=True)
         counted = army.ammunition >= 0 and bool(profile.missile)
-        each = TROOPS[spec.troop]["points"] if spec.troop else 0
-        each += EQUIPMENT["magic_weapons"]["points_per_man"] * spec.magic_weapons
-        each += EQUIPMENT["torches_and_oil"]["points_per_man"] * spec.torches
-        extra = sum(
-            SIEGE["equipment"][name]["points"] for name in ("ladders", "siege_tower", "ram") if getattr(spec, name)
-        )
         return Piece(
             key=spec.key,
             side=army.seat,
@@ -234,7 +233,7 @@ class _Opening(ScenarioReader):
             pvt=spec.men * profile.pvi,
             pvt0=spec.men * profile.pvi,
             men0=spec.men,
-            points=spec.points if spec.points is not None else each * spec.men + extra,
+            points=points_of_unit(spec),
             standard=spec.standard,
             torches=spec.torches,
             ladders=spec.ladders,
@@ -261,7 +260,7 @@ class _Opening(ScenarioReader):
             pvt=hp,
             pvt0=hp,
             men0=1,
-            points=spec.points or 0,
+            points=points_of_hero(spec),
             leads=spec.leads,
             escort=escort,
             escort_pvt=spec.escort.men * escort.pvi if spec.escort and escort else 0,
@@ -271,7 +270,9 @@ class _Opening(ScenarioReader):
     def engine(self, army: ArmySpec, spec: EngineSpec) -> Piece:
         """A siege engine and its crew."""
         table = ENGINES["engines"][spec.engine]
-        self.need(1 <= spec.crew <= table["crew_max"], "crew", most=table["crew_max"], within="crew")
+        self.need(
+            1 <= spec.crew <= table["crew_max"], "crew", most=table["crew_max"], within="crew", clause=table["clause"]
+        )
         profile = self.sound(spec.profile) if spec.profile else crew_profile()
         return Piece(
             key=spec.key,
@@ -281,7 +282,7 @@ class _Opening(ScenarioReader):
             pvt=spec.crew * profile.pvi,
             pvt0=spec.crew * profile.pvi,
             men0=spec.crew,
-            points=spec.points if spec.points is not None else table["points"],
+            points=points_of_engine(spec),
             engine=spec.engine,
             engineer=spec.engineer,
             shots=SIEGE["ammunition"]["shots"] if army.ammunition >= 0 else -1,
@@ -348,7 +349,7 @@ class _Opening(ScenarioReader):
         clerics = [one.key for one in everybody.values() if one.side == piece.side and one.profile.cleric]
         self.need(good, "no-leader", key=piece.follows, known=clerics, within="follows")
         first = next(other for other in everybody.values() if other.follows == piece.follows)
-        self.need(first.key == piece.key, "followers", key=piece.follows)
+        self.need(first.key == piece.key, "followers", key=piece.follows, clause="MC-MORAL_ET_RALLIEMENT-09")
 
     def officer(self, key: str, piece: Piece) -> None:
         """A hero joins the unit that he leads, and adds his hit points to it."""
@@ -356,7 +357,9 @@ class _Opening(ScenarioReader):
         good = unit is not None and unit.side == piece.side and unit.kind == "unit" and not unit.officer
         if not good or unit is None or piece.profile.huge:
             units = [one.key for one in self.pieces.values() if one.side == piece.side and one.kind == "unit"]
-            raise self.refuse("officer", key=piece.leads, known=units, within="leads")
+            raise self.refuse(
+                "officer", key=piece.leads, known=units, within="leads", clause="MC-HEROS_ET_OFFICIERS-07"
+            )
         given = self._now(unit.key).pvt
         pvt = unit.pvt + piece.pvt if given is None else given
         self.need(pvt > piece.pvt, "number", value=pvt)
@@ -427,4 +430,4 @@ def begin(state: Masse) -> Masse:
 
 def opening(scenario: Scenario, rules: Rules) -> Masse:
     """The state a scenario describes."""
-    return _Opening(scenario, rules).state()
+    return Opening(scenario, rules).state()

@@ -23,9 +23,11 @@ EQUIPMENT = _table("equipment")["equipment"]
 HEROES = _table("heroes")["heroes"]
 LIMITS = _table("limits")
 MORALE = _table("morale")
+PRICES = _table("prices")
 SIEGE = _table("siege")
 SPELLS = _table("spells")
 TROOPS = _table("troops")["troops"]
+WEAPONS = _table("weapons")
 CASTABLE = {**SPELLS["spells"], **SPELLS["items"]}
 """Spells, and the items that work like one."""
 

@@ -37,7 +37,7 @@ LARGEST = 1000
 """Centimetres: no table is larger."""
 
 
-class _Opening(ScenarioReader):
+class Opening(ScenarioReader):
     """Builds the first state, and tells everything that cannot stand, with the place."""
 
     def __init__(self, scenario: Scenario, rules: Rules, texts: Texts, clauses: Container[str]) -> None:
@@ -360,4 +360,4 @@ def _fault(fault: Refusal) -> Any:
 
 def opening(scenario: Scenario, rules: Rules, texts: Texts, clauses: Container[str]) -> Fleuries:
     """The state a scenario describes; what is wrong with it is said in these texts."""
-    return _Opening(scenario, rules, texts, clauses).state()
+    return Opening(scenario, rules, texts, clauses).state()
