@@ -29,6 +29,7 @@ from oriflamme.server.errors import Problem
 from oriflamme.server.move_preview import MovePreviewJson
 from oriflamme.server.placement import PlacementJson
 from oriflamme.server.reach import Reach
+from oriflamme.server.replies.workshop import ExportedJson, TriedBattlesJson, WorkshopViewJson, WorkshopWordsJson
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "api" / "generated.ts"
 ROOTS: tuple[Any, ...] = (
@@ -50,6 +51,10 @@ ROOTS: tuple[Any, ...] = (
     replies.UnitCardJson,
     replies.OddsJson,
     replies.LineOfSightJson,
+    WorkshopWordsJson,
+    WorkshopViewJson,
+    TriedBattlesJson,
+    ExportedJson,
     Advice,
     Prospects,
     ArcsAndRangesJson,

@@ -273,6 +273,12 @@ def _report(battle: Battle, job: Job, count: Counted, seconds: float, processes:
     )
 
 
+def side_losses(battle: Battle) -> dict[str, float]:
+    """What each side has lost by now, in per cent."""
+    units = battle.book.losses(battle.state)
+    return {side: _side(battle, side, units).percent for side in dict.fromkeys(one.side for one in units.values())}
+
+
 def _side(battle: Battle, side: str, units: Mapping[str, Loss]) -> Loss:
     """A side's loss in points, and in percent of its points; where units have none, of all its units alike."""
     own = [unit for unit in units.values() if unit.side == side]

@@ -59,6 +59,7 @@ STATUS = {
     "server-no-advice": 409,
     "server-roll-word": 409,
     "server-no-pose": 409,
+    "workshop-replaced": 409,
     "server-too-fast": 429,
     "server-too-many-battles": 429,
     "server-queue-full": 429,

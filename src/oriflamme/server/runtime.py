@@ -22,6 +22,7 @@ from oriflamme.server.store.vault import Vault, read_key
 from oriflamme.server.threads import Threads
 from oriflamme.server.webhooks import Webhooks
 from oriflamme.server.work_meter import WorkMeter
+from oriflamme.server.worker import Reply
 from oriflamme.server.worker_pool import WorkerPool
 
 Watcher = Callable[[], None]
@@ -43,6 +44,8 @@ class ServerRuntime:
         self.seats = Rate(settings.limits.seat_rate)
         self.webhooks = Webhooks(private=settings.private_webhooks)
         self.sockets: Counter[str] = Counter()
+        self.desks: dict[tuple[str, str], asyncio.Future[Reply]] = {}
+        """Scenarios that are being tried out, by address and by the word of whoever makes them."""
         self._watchers: dict[str, set[Watcher]] = {}
         self._present: dict[str, Counter[str]] = {}
         """By battle: how many connections each seat has, and those that only look on ("")."""

@@ -23,9 +23,13 @@ from oriflamme.server.advice import Advice, Prospects, counsel, weighed
 from oriflamme.server.complaints import ComplaintJson, brief, complaints_of
 from oriflamme.server.match import Match, rebuilt
 from oriflamme.server.opening import opened
+from oriflamme.server.replies.workshop import ExportedJson, TriedBattlesJson, WorkshopViewJson
 from oriflamme.server.rows import BattleRow, EntryRow, Terms
 from oriflamme.server.scenario_size import check_opened, check_text
 from oriflamme.server.settings import VARIABLE, ScenarioLimits, from_environment
+from oriflamme.server.workshop import looked_at, tried, worked
+from oriflamme.server.workshop import opened as workshop_opened
+from oriflamme.workshop.document import Operation
 
 MAX_COURSES = 50
 MAX_ANSWERS, MAX_RUN_SECONDS = 16, 0.3
@@ -53,6 +57,13 @@ class Request(msgspec.Struct, frozen=True):
     terms: Terms | None = None
     limits: ScenarioLimits = ScenarioLimits()
     """How large a scenario may be."""
+    operations: list[Operation] = []
+    """What is done to a scenario that is being made."""
+    known: str = ""
+    """The mark of the map that whoever makes it has."""
+    first: int = 0
+    most: int = 0
+    """Battles to be tried: from which number on, and how many."""
     vouched: tuple[str, ...] = ()
     """Commitments that whoever sends a transcript has from before."""
 
@@ -71,6 +82,9 @@ class Reply(msgspec.Struct, frozen=True):
     book: str = ""
     counsel: Advice | None = None
     prospects: Prospects | None = None
+    workshop: WorkshopViewJson | None = None
+    tried: TriedBattlesJson | None = None
+    exported: ExportedJson | None = None
 
 
 class Worker:
@@ -165,6 +179,18 @@ class Worker:
         battle = opened(request.terms)
         check_opened(battle, request.limits)
         return Reply(seats=list(battle.seats), book=battle.book.name)
+
+    def do_workshop(self, request: Request) -> Reply:
+        """Edit a scenario that somebody is making, and show what came of it."""
+        check_text(request.text, request.limits)
+        text = worked(request.text, request.operations)
+        return Reply(workshop=looked_at(text, request.known, request.lang, request.limits))
+
+    def do_try(self, request: Request) -> Reply:
+        """Have commanders fight a scenario that is being made."""
+        check_text(request.text, request.limits)
+        check_opened(workshop_opened(request.text), request.limits)
+        return Reply(tried=tried(request.text, request.first, request.most, request.lang))
 
 
 def _machine_seat(battle: Battle, match: Match) -> str:

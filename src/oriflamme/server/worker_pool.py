@@ -111,7 +111,7 @@ class WorkerGroup:
     async def process(self, address: str, battle: str = "", *, last: bool = False) -> AsyncIterator[WorkerProcess]:
         """Have a process for oneself: one that knows the battle, if it is free."""
         async with self._queue.turn(address, last=last):
-            found = max(self._idle, key=lambda one: one.known.get(battle, -1))
+            found = max(reversed(self._idle), key=lambda one: one.known.get(battle, -1))
             self._idle.remove(found)
             try:
                 yield found
@@ -130,6 +130,7 @@ class WorkerPool:
         self._commanders = WorkerGroup(processes, 0)
         self._advisers = WorkerGroup(processes, waiting)
         self._files = WorkerGroup(processes, waiting)
+        self._tries = WorkerGroup(processes, waiting)
 
     async def think(self, store: Store, match: Match, budget: float) -> Reply:
         """Have a commander answer. Battles that nobody plays come last."""
@@ -154,6 +155,14 @@ class WorkerPool:
         except QueueFull:
             raise trouble("server-queue-full") from None
 
+    async def attempt(self, request: Request, budget: float) -> Reply:
+        """Have a scenario tried out, apart from everything that somebody waits for."""
+        try:
+            async with self._tries.process(ADDRESS.get()) as process:
+                return await process.ask(request, budget)
+        except QueueFull:
+            raise trouble("server-queue-full") from None
+
     async def close(self) -> None:
-        for group in (self._commanders, self._advisers, self._files):
+        for group in (self._commanders, self._advisers, self._files, self._tries):
             await group.close()

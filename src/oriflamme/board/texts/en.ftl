@@ -40,6 +40,8 @@ map-cycle = a sheet cannot be made of itself ({ $names }).
 map-sheets-differ = sheet { $second } does not have the shape of sheet { $first }.
 map-sheets-beside = sheets that lie beside each other need rows of equal length, without gaps.
 map-interlock = the rows of these sheets do not interlock.
+map-printed = { $name } is printed on the sheet here, and cannot be taken away.
+map-sheet-size = a map of sheets has the size of its sheets.
 
 map-mark-unknown = nothing that lies on the ground is called "{ $word }" (choose from: { $known }).
 map-mark-tier = { $kind } belongs to the { $tier }, and the battle is played below it.

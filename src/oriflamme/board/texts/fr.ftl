@@ -40,6 +40,8 @@ map-cycle = une planche ne peut pas se contenir elle-même ({ $names }).
 map-sheets-differ = la planche { $second } n'a pas la forme de la planche { $first }.
 map-sheets-beside = des planches posées côte à côte ont des rangées de même longueur, sans trou.
 map-interlock = les rangées de ces planches ne s'emboîtent pas.
+map-printed = { $name } est imprimé ici sur la feuille et ne peut pas être ôté.
+map-sheet-size = une carte faite de feuilles a la taille de ses feuilles.
 
 map-mark-unknown = rien de ce qui se pose sur le terrain ne s'appelle « { $word } » (au choix : { $known }).
 map-mark-tier = { $kind } appartient au { $tier }, et la bataille se joue en dessous.

@@ -43,6 +43,7 @@ tier-optional = optional rules
 tier-unfinished = { $tier } (not complete yet)
 unknown-tier = This rulebook has no tier "{ $tier }" (choose from: { $known }).
 bad-scenario = { $place }: { $problem }
+no-such-place = There is nothing at "{ $place }" in this file.
 place-line = { $place } (line { $line })
 did-you-mean = Did you mean "{ $word }"?
 the-scenario = The scenario

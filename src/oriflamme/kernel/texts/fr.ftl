@@ -43,6 +43,7 @@ tier-optional = règles facultatives
 tier-unfinished = { $tier } (encore incomplet)
 unknown-tier = Ce livre n'a pas de niveau « { $tier } » (au choix : { $known }).
 bad-scenario = { $place } : { $problem }
+no-such-place = Il n'y a rien à « { $place } » dans ce fichier.
 place-line = { $place } (ligne { $line })
 did-you-mean = Vouliez-vous dire « { $word } » ?
 the-scenario = Le scénario

@@ -110,3 +110,9 @@ ws-long = This message is too long.
 ws-slow = Messages were left unread for too long.
 ws-many = Too many connections.
 server-no-picture = This rulebook is not drawn as a picture.
+
+workshop-no-map = This rulebook has no maps of hexes.
+workshop-no-blank = This rulebook has no blank scenario to begin with.
+workshop-no-export = This scenario cannot be written as that kind of file.
+workshop-too-long = These battles take too long to be tried out here.
+workshop-replaced = A newer version of the scenario is being tried out.

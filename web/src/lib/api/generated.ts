@@ -940,6 +940,114 @@ export interface SightBlock {
   clause: string;
 }
 
+/** What a book offers to whoever makes a scenario of it. */
+export interface WorkshopWords {
+  book: string;
+  board: "generic" | "hexes" | "lines" | "tabletop";
+  blank: boolean;
+  fields: WorkshopField[];
+  lists: WorkshopList[];
+  recruits: Recruit[];
+  terrain: GroundWord[];
+  sides: GroundWord[];
+  features: GroundWord[];
+  sheets: string[];
+}
+
+/** A key of a scenario that can be set: see `workshop.words.Field`. */
+export interface WorkshopField {
+  key: string;
+  label: string;
+  kind: "flag" | "hex" | "hexes" | "name" | "number" | "numbers" | "rows" | "text" | "word" | "words";
+  words?: { [key: string]: string };
+  source?: "" | "facings" | "ground" | "own" | "pieces" | "seats" | "sections";
+  default?: Json;
+  least?: number;
+  most?: number;
+  tier?: string;
+}
+
+/** A list of tables of a scenario: see `workshop.words.TableList`. */
+export interface WorkshopList {
+  path: string;
+  label: string;
+  one: string;
+  new?: { [key: string]: Json };
+  place?: "" | "hex_block" | "hex_facing" | "pose" | "rectangle" | "wing";
+  fields?: WorkshopField[];
+  tier?: string;
+  fixed?: boolean;
+  inherits?: string[];
+}
+
+/** Something that can be added to a list. */
+export interface Recruit {
+  list: string;
+  group: string;
+  name: string;
+  content: { [key: string]: Json };
+  points?: number;
+  tier?: string;
+}
+
+/** Something that can be painted on a map of hexes. */
+export interface GroundWord {
+  key: string;
+  label: string;
+  tier?: string;
+  path?: boolean;
+}
+
+/** A scenario file that is being made: its text, what it says, what is wrong with it, and how it opens. */
+export interface WorkshopView {
+  text: string;
+  document: { [key: string]: Json };
+  book: string;
+  board: "generic" | "hexes" | "lines" | "tabletop";
+  problem: string;
+  complaints: Complaint[];
+  seats: string[];
+  names: { [key: string]: string };
+  display: Json;
+  map: string;
+  hex_map: HexMap | null;
+  points: { [key: string]: number };
+}
+
+/** One complaint: the place in the file, the sentence, and the line where it is known. */
+export interface Complaint {
+  place: string;
+  message: string;
+  line?: number;
+}
+
+/** Battles that were tried, from a number on, and who commanded. */
+export interface TriedBattles {
+  first: number;
+  commander: string;
+  seats: string[];
+  names: { [key: string]: string };
+  battles: TriedBattle[];
+}
+
+/** One battle that two commanders have fought. */
+export interface TriedBattle {
+  winner: string | null;
+  reason: string;
+  text: string;
+  clause: string;
+  turns: number;
+  losses: { [key: string]: number };
+  finished: boolean;
+}
+
+/** A file to be kept. */
+export interface Exported {
+  name: string;
+  type: string;
+  text: string;
+}
+
 /** What the machine would answer now in a seat's place, one answer after the other, and why. */
 export interface Advice {
   seat: string;
@@ -1094,13 +1202,6 @@ export interface Problem {
   clause?: string;
   place?: string;
   complaints?: Complaint[];
-}
-
-/** One complaint: the place in the file, the sentence, and the line where it is known. */
-export interface Complaint {
-  place: string;
-  message: string;
-  line?: number;
 }
 
 /** How others reach the server. */

@@ -1,0 +1,236 @@
+"""The scenario workshop: a file is edited, opened to see what it is, tried out by commanders, and written as others."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from oriflamme.board.hex_map import HexMap
+from oriflamme.board.sheets import sheet_folder
+from oriflamme.board.vocabulary import Terrain, TerrainWord, Vocabulary, book_vocabulary
+from oriflamme.commanders import commander, playable, usual
+from oriflamme.kernel import Battle, Bilingual, Roll, Rulebook, UserError, message, registry
+from oriflamme.odds.simulate import commander_seed, side_losses
+from oriflamme.server.complaints import brief, complaints_of
+from oriflamme.server.display_json import plain, sayer
+from oriflamme.server.hex_map_json import hex_map_json
+from oriflamme.server.language import trouble
+from oriflamme.server.replies.workshop import (
+    GroundWordJson,
+    RecruitJson,
+    TriedBattleJson,
+    TriedBattlesJson,
+    WorkshopFieldJson,
+    WorkshopListJson,
+    WorkshopViewJson,
+    WorkshopWordsJson,
+)
+from oriflamme.server.scenario_size import check_opened, check_text
+from oriflamme.server.settings import ScenarioLimits
+from oriflamme.workshop.document import Edit, Operation, Paint, Resize, edited
+from oriflamme.workshop.painting import MapPainter
+from oriflamme.workshop.words import Field, Recruit, TableList, blank, recruits, workshop_words
+
+FILE = "scenario"
+TRIER = "steady"
+"""Who tries a scenario out, where the book has such a commander."""
+ENOUGH_SECONDS, MOST_SECONDS = 1.5, 40.0
+"""After so long no further battle is begun; after so long the one under way is given up."""
+
+
+# What a book offers
+
+
+def words_json(book: Rulebook[Any], lang: str) -> WorkshopWordsJson:
+    """The keys, lists, recruits and grounds of a book."""
+    words = workshop_words(book.folder)
+    ground = book_vocabulary(book)
+    return WorkshopWordsJson(
+        book=book.name,
+        board=book.board,
+        blank=bool(blank(book)),
+        fields=[_field(one, lang) for one in words.field],
+        lists=[_list(one, lang) for one in words.list],
+        recruits=[_recruit(one, lang) for one in recruits(book.folder)],
+        terrain=[_ground(key, one, lang) for key, one in ground.terrain.items()] if ground else [],
+        sides=[_ground(key, one, lang) for key, one in ground.side.items()] if ground else [],
+        features=[_ground(key, one, lang) for key, one in ground.feature.items()] if ground else [],
+        sheets=sorted(path.stem for path in (book.folder / "maps").glob("*.toml")),
+    )
+
+
+def _field(one: Field, lang: str) -> WorkshopFieldJson:
+    words = {key: word.text(lang) for key, word in one.words.items()}
+    plain_ones = {name: getattr(one, name) for name in ("key", "kind", "source", "default", "least", "most", "tier")}
+    return WorkshopFieldJson(label=one.label.text(lang), words=words, **plain_ones)
+
+
+def _list(one: TableList, lang: str) -> WorkshopListJson:
+    plain_ones = {name: getattr(one, name) for name in ("path", "new", "place", "tier", "fixed", "inherits")}
+    fields = [_field(field, lang) for field in one.field]
+    return WorkshopListJson(label=one.label.text(lang), one=one.one.text(lang), fields=fields, **plain_ones)
+
+
+def _recruit(one: Recruit, lang: str) -> RecruitJson:
+    return RecruitJson(
+        list=one.list,
+        group=one.group.text(lang),
+        name=one.name.text(lang),
+        content=one.content,
+        points=one.points,
+        tier=one.tier,
+    )
+
+
+def _ground(key: str, one: Terrain | TerrainWord, lang: str) -> GroundWordJson:
+    tier, path = getattr(one, "tier", ""), getattr(one, "path", False)
+    return GroundWordJson(key=key, label=Bilingual(one.name.fr, one.name.en).text(lang), tier=tier, path=path)
+
+
+# A file
+
+
+def book_of(text: str) -> tuple[Rulebook[Any], dict[str, Any]]:
+    """The book of a scenario file, and what the file says."""
+    data = registry.parse_toml(text, FILE)
+    name = data.get("book")
+    if not isinstance(name, str):
+        raise UserError(message("bad-scenario", place=FILE, problem=message("field-missing", field="book")))
+    return registry.book(name), data
+
+
+def worked(text: str, operations: Sequence[Operation]) -> str:
+    """The text after some operations."""
+    for operation in operations:
+        edits: list[Edit]
+        if isinstance(operation, (Paint, Resize)):
+            book, data = book_of(text)
+            painter = MapPainter(data.get("map"), _vocabulary(book), sheet_folder(book.folder / "maps"))
+            before = dict(data["map"]) if isinstance(data["map"], dict) else {}
+            if isinstance(operation, Paint):
+                painter.paint(operation)
+            else:
+                painter.resize(operation)
+            edits = painter.edits(before)
+        else:
+            edits = [operation]
+        text = edited(text, edits, FILE)
+    return text
+
+
+def _vocabulary(book: Rulebook[Any]) -> Vocabulary:
+    found = book_vocabulary(book)
+    if found is None:
+        raise trouble("workshop-no-map")
+    return found
+
+
+def looked_at(text: str, known: str, lang: str, limits: ScenarioLimits) -> WorkshopViewJson:
+    """A file as the workshop shows it, whether it can be opened or not; `known` is the mark of the map at hand."""
+    document: dict[str, Any] = {}
+    book: Rulebook[Any] | None = None
+    battle: Battle | None = None
+    problem: UserError | None = None
+    try:
+        check_text(text, limits)
+        book, document = book_of(text)
+        battle = opened(text)
+        check_opened(battle, limits)
+    except UserError as found:
+        problem = found
+    ground = _map_of(book, battle, document)
+    shown = hex_map_json(ground) if ground is not None else None
+    state = battle.state if battle is not None else None
+    return WorkshopViewJson(
+        text=text,
+        document=document,
+        book=book.name if book is not None else "",
+        board=book.board if book is not None else "generic",
+        problem=brief(problem, lang) if problem is not None else "",
+        complaints=complaints_of(problem, lang) if problem is not None else [],
+        seats=list(battle.seats) if battle is not None else [],
+        names={key: name.text(lang) for key, name in battle.names.items()} if battle is not None else {},
+        display=msgspec.to_builtins(plain(battle.book.display(state), sayer(battle, lang))) if battle else None,
+        map=shown.digest if shown is not None else "",
+        hex_map=shown if shown is not None and shown.digest != known else None,
+        points=_points(battle) if battle is not None else {},
+    )
+
+
+def opened(text: str) -> Battle:
+    """A battle of this file, to look at; what is wrong is told with its lines."""
+    with registry.told_with_lines(FILE, text):
+        return Battle.open(registry.parse_toml(text, FILE), dice="typed", recording=False)
+
+
+def _points(battle: Battle) -> dict[str, float]:
+    return {side: battle.book.army_points(battle.state, side) for side in battle.book.display(battle.state).sides}
+
+
+def _map_of(book: Rulebook[Any] | None, battle: Battle | None, document: dict[str, Any]) -> HexMap | None:
+    """The map: that of the battle, else as far as the file says one that can be read."""
+    if battle is not None:
+        ground: HexMap | None = battle.book.hex_map(battle.state)
+        return ground
+    vocabulary = book_vocabulary(book) if book is not None else None
+    if book is None or vocabulary is None or not isinstance(document.get("map"), (dict, str)):
+        return None
+    try:
+        return MapPainter(document["map"], vocabulary, sheet_folder(book.folder / "maps")).ground
+    except UserError:
+        return None
+
+
+# Trying it out
+
+
+def tried(text: str, first: int, most: int, lang: str) -> TriedBattlesJson:
+    """Battles between two commanders of the same kind, as many as there is time for."""
+    book, data = book_of(text)
+    leader = TRIER if TRIER in playable(book.name) else usual(book.name)
+    deadline, enough = time.process_time() + MOST_SECONDS, time.process_time() + ENOUGH_SECONDS
+    battles: list[TriedBattleJson] = []
+    battle = opened(text)
+    fighting = list(_points(battle)) or list(battle.seats)
+    while len(battles) < most and (not battles or time.process_time() < enough):
+        number = first + len(battles)
+        battle = Battle.open(data, seed=f"workshop/{number}", recording=False)
+        sides = {seat: commander(leader, commander_seed("workshop", number, seat), book.name) for seat in battle.seats}
+        while (asks := battle.asks) and time.process_time() < deadline:
+            ask = asks[0]
+            assert not isinstance(ask, Roll)
+            battle.answer(sides[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
+        battles.append(_tried(battle, lang))
+    names = {key: name.text(lang) for key, name in battle.names.items() if key in battle.seats}
+    return TriedBattlesJson(first=first, commander=leader, seats=fighting, names=names, battles=battles)
+
+
+def _tried(battle: Battle, lang: str) -> TriedBattleJson:
+    outcome = battle.outcome
+    reason = outcome.reason if outcome is not None else ""
+    return TriedBattleJson(
+        winner=outcome.winner if outcome is not None else None,
+        reason=reason,
+        text=_reason(battle, lang),
+        clause=outcome.clause if outcome is not None else "",
+        turns=battle.book.turn_number(battle.state),
+        losses=side_losses(battle),
+        finished=outcome is not None,
+    )
+
+
+def _reason(battle: Battle, lang: str) -> str:
+    """How it ended, in the book's own sentence where it has one."""
+    outcome = battle.outcome
+    if outcome is None:
+        return ""
+    id = f"outcome-{outcome.reason}"
+    if id not in battle.book.texts.ids[lang]:
+        return outcome.reason.replace("-", " ")
+    try:
+        return battle.say(message(id, winner=outcome.winner or ""), lang)
+    except (KeyError, ValueError):
+        return outcome.reason.replace("-", " ")
