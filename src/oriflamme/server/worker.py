@@ -27,7 +27,7 @@ from oriflamme.server.replies.workshop import ExportedJson, TriedBattlesJson, Wo
 from oriflamme.server.rows import BattleRow, EntryRow, Terms
 from oriflamme.server.scenario_size import check_opened, check_text
 from oriflamme.server.settings import VARIABLE, ScenarioLimits, from_environment
-from oriflamme.server.workshop import looked_at, tried, worked
+from oriflamme.server.workshop import joined, looked_at, tried, worked
 from oriflamme.server.workshop import opened as workshop_opened
 from oriflamme.workshop.document import Operation
 
@@ -61,6 +61,8 @@ class Request(msgspec.Struct, frozen=True):
     """What is done to a scenario that is being made."""
     known: str = ""
     """The mark of the map that whoever makes it has."""
+    files: dict[str, str] = {}
+    """What lies beside it."""
     first: int = 0
     most: int = 0
     """Battles to be tried: from which number on, and how many."""
@@ -82,6 +84,7 @@ class Reply(msgspec.Struct, frozen=True):
     book: str = ""
     counsel: Advice | None = None
     prospects: Prospects | None = None
+    text: str = ""
     workshop: WorkshopViewJson | None = None
     tried: TriedBattlesJson | None = None
     exported: ExportedJson | None = None
@@ -182,9 +185,15 @@ class Worker:
 
     def do_workshop(self, request: Request) -> Reply:
         """Edit a scenario that somebody is making, and show what came of it."""
-        check_text(request.text, request.limits)
+        if request.operations:
+            check_text(request.text, request.limits)
         text = worked(request.text, request.operations)
         return Reply(workshop=looked_at(text, request.known, request.lang, request.limits))
+
+    def do_join(self, request: Request) -> Reply:
+        """Take the map file that a scenario names into it."""
+        check_text(request.text, request.limits)
+        return Reply(text=joined(request.text, request.files))
 
     def do_try(self, request: Request) -> Reply:
         """Have commanders fight a scenario that is being made."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from oriflamme.board.hex_map import HexMap
 from oriflamme.board.sheets import sheet_folder
+from oriflamme.board.tiled import read_tiled
 from oriflamme.board.vocabulary import Terrain, TerrainWord, Vocabulary, book_vocabulary
 from oriflamme.commanders import commander, playable, usual
 from oriflamme.kernel import Battle, Bilingual, Roll, Rulebook, UserError, message, registry
@@ -30,8 +31,8 @@ from oriflamme.server.replies.workshop import (
 )
 from oriflamme.server.scenario_size import check_opened, check_text
 from oriflamme.server.settings import ScenarioLimits
-from oriflamme.workshop.document import Edit, Operation, Paint, Resize, edited
-from oriflamme.workshop.painting import MapPainter
+from oriflamme.workshop.document import Edit, Operation, Paint, Resize, Set, edited
+from oriflamme.workshop.painting import MapPainter, inlined
 from oriflamme.workshop.words import Field, Recruit, TableList, blank, recruits, workshop_words
 
 FILE = "scenario"
@@ -119,6 +120,20 @@ def worked(text: str, operations: Sequence[Operation]) -> str:
             edits = [operation]
         text = edited(text, edits, FILE)
     return text
+
+
+def joined(text: str, files: Mapping[str, str]) -> str:
+    """A scenario with the map file that it names, where that is among these files: a map, or one of Tiled."""
+    book, data = book_of(text)
+    name = data.get("map")
+    if not isinstance(name, str) or name not in files:
+        return text
+    vocabulary = _vocabulary(book)
+    if files[name].lstrip("\ufeff \t\r\n").startswith("{"):
+        found = inlined(read_tiled(files[name].lstrip("\ufeff"), vocabulary, name), vocabulary)
+    else:
+        found = registry.parse_toml(files[name], name)
+    return edited(text, [Set(("map",), found)], FILE)
 
 
 def _vocabulary(book: Rulebook[Any]) -> Vocabulary:

@@ -182,6 +182,9 @@ def _write(document: Any, edit: Edit) -> None:
         holder = _made(document, way)
         if isinstance(holder, (Array, AoT)) and last == len(holder):
             holder.append(_entry_item(holder, edit.value))
+        elif not way and _has_lines(edit.value):  # a table with texts of several lines has lines of its own
+            document.pop(last, None)
+            document.add(last, _table(edit.value))
         else:
             holder[last] = item_of(edit.value)
     elif isinstance(edit, Add):
@@ -192,6 +195,10 @@ def _write(document: Any, edit: Edit) -> None:
     else:
         holder = _at(document, way)
         del holder[last]
+
+
+def _has_lines(value: Any) -> bool:
+    return isinstance(value, Mapping) and any(isinstance(one, str) and "\n" in one for one in value.values())
 
 
 def _at(document: Any, way: Sequence[Step]) -> Any:

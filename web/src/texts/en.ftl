@@ -57,6 +57,7 @@ open-link-go = Go
 open-file = A transcript (.orif) or a scenario of your own (.toml)
 open-choose = Choose a file…
 open-note = A transcript is shown as a replay. A scenario is played on this screen.
+workshop-open = Make a scenario
 file-too-long = This file is too long: two megabytes at most.
 credits = Silhouettes by game-icons.net (CC BY 3.0). Type: Alegreya and Source Sans 3 (SIL Open Font License).
 

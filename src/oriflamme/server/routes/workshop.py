@@ -42,6 +42,13 @@ class Editing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The mark of the map that the sender has: it is not sent again."""
 
 
+class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario file, and the files beside it by name."""
+
+    text: Text
+    files: Annotated[dict[Annotated[str, Meta(max_length=200)], Text], Meta(max_length=4)]
+
+
 class Trying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario file to be tried out: battles from a number on, each with dice of its own."""
 
@@ -94,6 +101,14 @@ async def edit(data: JSONBody[Editing], runtime: Runtime, reader: Reader) -> Wor
     return view
 
 
+@post("/workshop/join", status_code=200, responses=EXPECTED)
+async def join(data: JSONBody[Joining], runtime: Runtime, reader: Reader) -> FileText:
+    """Take the map file that a scenario names into the scenario, where it lies beside it."""
+    limits = runtime.settings.limits.scenario
+    reply = await looked_at(runtime, Request("join", text=data.text, files=data.files, lang=reader, limits=limits))
+    return FileText(reply.text)
+
+
 @post("/workshop/try", status_code=200, responses=EXPECTED)
 async def try_out(data: JSONBody[Trying], runtime: Runtime, reader: Reader) -> TriedBattlesJson:
     """Have two commanders of the same kind fight a scenario a few times."""
@@ -123,4 +138,4 @@ async def try_out(data: JSONBody[Trying], runtime: Runtime, reader: Reader) -> T
     return reply.tried
 
 
-HANDLERS = [get_words, get_blank, get_scenario, edit, try_out]
+HANDLERS = [get_words, get_blank, get_scenario, edit, join, try_out]

@@ -96,7 +96,7 @@ export class Camera {
     this.#onview = onview;
     this.#keptInView = first;
     this.#zoom = zoom<HTMLElement, unknown>()
-      .filter((event: MouseEvent) => !event.button && !(event.target as Element).closest?.("[data-drag]"))
+      .filter((event: MouseEvent) => !event.button && (event.type === "wheel" || !(event.target as Element).closest?.("[data-drag]")))
       .clickDistance(5)
       .tapDistance(8)
       .on("start", () => clearTimeout(this.#rest))

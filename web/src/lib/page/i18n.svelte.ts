@@ -5,8 +5,8 @@ import { number, percent, signed } from "./numbers";
 import { getStored, setStored } from "./storage";
 import { typeset } from "./typography";
 
-/** `fr.ftl`, and `boards.fr.ftl` where a part of the page has a file of its own. */
-const SOURCES = import.meta.glob<string>("../../texts/*.ftl", { query: "?raw", import: "default", eager: true });
+/** `fr.ftl`, and `boards.fr.ftl` where a part of the page has a file of its own. Screens that are read late bring theirs. */
+const SOURCES = import.meta.glob<string>(["../../texts/*.ftl", "!../../texts/workshop.*.ftl"], { query: "?raw", import: "default", eager: true });
 
 /** The page's messages in one language. */
 export function makeBundle(lang: Lang): FluentBundle {
@@ -36,6 +36,11 @@ class I18n {
     const found = this.#bundles[lang];
     const message = found.getMessage(id);
     return message?.value ? found.formatPattern(message.value, args, []) : id;
+  }
+
+  /** More messages, of a part of the page that is read when it is needed. */
+  extend(more: Record<Lang, string>): void {
+    for (const lang of ["fr", "en"] as const) this.#bundles[lang].addResource(new FluentResource(more[lang]));
   }
 
   has(id: string): boolean {

@@ -5,6 +5,8 @@ export type Route =
   | { screen: "start" }
   | { screen: "battle"; link: string; at: number | null }
   | { screen: "end"; link: string }
+  /** The scenario workshop: what is being made, by its name in this browser; "": to choose something. */
+  | { screen: "workshop"; draft: string }
   /** A battle of this browser's list, by what it is called there: feeds lead here. */
   | { screen: "mine"; battle: string };
 
@@ -12,6 +14,8 @@ export type Route =
 export function parseRoute(hash: string): Route {
   const [, kind, link, word, at] = /^#\/(b|e)\/([A-Za-z0-9_-]{32})(?:\/(at)\/(\d{1,7}))?$/.exec(hash) ?? [];
   const mine = /^#\/m\/([0-9a-f]{16})$/.exec(hash)?.[1];
+  const workshop = /^#\/w(?:\/([0-9a-f]{8}))?$/.exec(hash);
+  if (workshop) return { screen: "workshop", draft: workshop[1] ?? "" };
   if (mine) return { screen: "mine", battle: mine };
   if (kind === "e" && link) return { screen: "end", link };
   if (kind === "b" && link) return { screen: "battle", link, at: word ? Number(at) : null };
@@ -22,6 +26,7 @@ export function parseRoute(hash: string): Route {
 export function formatRoute(route: Route): string {
   if (route.screen === "start") return "#/";
   if (route.screen === "mine") return `#/m/${route.battle}`;
+  if (route.screen === "workshop") return route.draft ? `#/w/${route.draft}` : "#/w";
   if (route.screen === "end") return `#/e/${route.link}`;
   return `#/b/${route.link}${route.at === null ? "" : `/at/${route.at}`}`;
 }

@@ -107,6 +107,12 @@ export async function createBattleFromFile(text: string): Promise<{ link: string
   return rememberCreated(await requestJson<Opened>("POST", "/battles", "", { text, hotseat: true }), null);
 }
 
+/** Open a battle from the text of a scenario: the first side oneself, the others by the machine. */
+export async function createBattleAgainstMachine(text: string, seats: readonly string[], commander: string): Promise<string> {
+  const machines = Object.fromEntries(seats.slice(1).map((seat) => [seat, { commander }]));
+  return rememberCreated(await requestJson<Opened>("POST", "/battles", "", { text, seats: machines }), null).link;
+}
+
 function rememberCreated(created: Opened, settings: BattleSettings | null): { link: string; created: Opened } {
   storeLinks(created);
   const link = created.links[settings?.side ?? ""] ?? Object.values(created.links)[0] ?? created.spectator;

@@ -1,0 +1,112 @@
+"""The scenario workshop over HTTP: files are edited and opened, tried out, and nobody starves anybody by it."""
+
+from __future__ import annotations
+
+import time
+import tomllib
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.conftest import Client
+from tools.crashes import Server
+
+
+@pytest.fixture
+def anyone(server: Server) -> Iterator[Client]:
+    client = Client(server.origin, "")
+    yield client
+    client.http.close()
+
+
+def blank(client: Client, book: str) -> str:
+    return str(client.call("GET", f"/workshop/blank/{book}")["text"])
+
+
+def edit(client: Client, text: str, *operations: dict[str, Any], **more: Any) -> Any:
+    return client.call("POST", "/workshop/edit", text=text, operations=list(operations), **more)
+
+
+def test_a_book_says_what_it_offers(anyone: Client) -> None:
+    words = anyone.call("GET", "/workshop/books/lames")
+    assert words["board"] == "hexes" and words["blank"]
+    assert {"key": "wood", "label": "wood", "tier": "base"} in words["terrain"]
+    assert any(side["key"] == "road" and side["path"] for side in words["sides"])
+    assert any(one["content"]["figure"] == "loups" for one in words["recruits"])
+    assert [one["path"] for one in words["lists"]][-1] == "army.wing.unit"
+    anyone.call("GET", "/workshop/books/cheese", 404)
+    anyone.call("GET", "/workshop/scenarios/lames/cheese", 404)
+
+
+def test_a_file_is_edited_and_drawn(anyone: Client) -> None:
+    view = edit(anyone, blank(anyone, "lames"), {"do": "paint", "places": ["0101"], "terrain": "wood"})
+    assert view["problem"] == "" and view["seats"] == ["north", "south"]
+    assert [hex["terrain"] for hex in view["hex_map"]["hexes"] if hex["name"] == "0101"] == ["wood"]
+    assert {counter["key"] for counter in view["display"]["counters"]} >= {"chief_north", "foot_south"}
+    again = edit(anyone, view["text"], {"do": "set", "path": ["turns"], "value": 9}, known=view["map"])
+    assert again["document"]["turns"] == 9 and again["hex_map"] is None and again["map"] == view["map"]
+
+
+def test_what_is_wrong_is_told_with_its_line_and_the_map_is_still_drawn(anyone: Client) -> None:
+    unit = ["army", 0, "wing", 0, "unit", 1, "at"]
+    view = edit(anyone, blank(anyone, "lames"), {"do": "set", "path": unit, "value": "9999 N"})
+    assert view["problem"] and view["display"] is None and len(view["hex_map"]["hexes"]) == 140
+    complaint = view["complaints"][0]
+    assert '"9999 N"' in view["text"].splitlines()[complaint["line"] - 1]
+
+
+def test_what_is_no_toml_is_told_too(anyone: Client) -> None:
+    view = edit(anyone, "book = ")
+    assert view["problem"] and view["document"] == {} and view["book"] == ""
+    refused = anyone.call("POST", "/workshop/edit", 400, text="book = ", operations=[{"do": "remove", "path": ["a"]}])
+    assert refused["message"]
+    wrong: tuple[dict[str, Any], ...] = ({"do": "remove", "path": ["a"]}, {"do": "resize", "columns": 3, "rows": 3})
+    for operation in wrong:
+        anyone.call("POST", "/workshop/edit", 400, text=blank(anyone, "masse"), operations=[operation])
+
+
+def test_a_scenario_is_tried_out_and_the_same_number_is_the_same_battle(anyone: Client) -> None:
+    text = blank(anyone, "masse")
+    found = anyone.call("POST", "/workshop/try", text=text, first=3, most=2)
+    assert found["commander"] == "steady" and found["seats"] == ["north", "south"] and len(found["battles"]) == 2
+    first, second = found["battles"]
+    assert first["finished"] and first["winner"] in ("north", "south", None) and first["text"] and first["clause"]
+    assert set(first["losses"]) == {"north", "south"}
+    assert anyone.call("POST", "/workshop/try", text=text, first=4, most=1)["battles"] == [second]
+    broken = anyone.call("POST", "/workshop/try", 400, text=text.replace("lourds", "cheese"))
+    assert broken["complaints"]
+
+
+def test_what_is_tried_out_is_broken_off_by_what_comes_next(anyone: Client, server: Server) -> None:
+    slow = anyone.call("GET", "/workshop/scenarios/demonworld/kal_bennock")["text"]
+    address = f"{server.origin}/api/v1/workshop/try"
+    with ThreadPoolExecutor() as pool:
+        long = pool.submit(httpx.post, address, json={"text": slow, "desk": "d"}, timeout=60)
+        time.sleep(1)
+        found = anyone.call("POST", "/workshop/try", text=blank(anyone, "masse"), most=1, desk="d")
+        assert len(found["battles"]) == 1
+        reply = long.result()
+        assert reply.status_code == 409 and reply.json()["id"] == "workshop-replaced"
+
+
+def test_a_map_file_beside_is_taken_in(anyone: Client) -> None:
+    text = blank(anyone, "lames")
+    head, _, rest = text.partition("[map]\n")
+    drawn, _, armies = rest.partition("\n[[army]]")
+    named = f'{head}map = "ridge.toml"    # beside\n\n[[army]]{armies}'
+    joined = anyone.call("POST", "/workshop/join", text=named, files={"ridge.toml": drawn, "other.toml": "x = 1"})
+    assert edit(anyone, joined["text"])["problem"] == ""
+    assert tomllib.loads(joined["text"]) == tomllib.loads(text)
+    assert anyone.call("POST", "/workshop/join", text=text, files={"ridge.toml": drawn})["text"] == text
+
+
+def test_large_files_are_refused(anyone: Client) -> None:
+    text = blank(anyone, "masse") + "# " + "x" * 120_000
+    assert "characters" in edit(anyone, text)["problem"]
+    for path in ("edit", "try", "join"):
+        more: dict[str, Any] = {"edit": {"operations": [{"do": "remove", "path": ["turns"]}]}, "join": {"files": {}}}
+        refused = anyone.call("POST", f"/workshop/{path}", 400, text=text, **more.get(path, {}))
+        assert "characters" in refused["message"]

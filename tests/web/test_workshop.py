@@ -1,0 +1,173 @@
+"""The scenario workshop: from nothing to a battle, on every kind of board, by pointer and by keys."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.web.reader import Reader
+from tests.web.test_looks import barriers
+from tools.crashes import Server
+
+Readers = Callable[..., Reader]
+
+
+def begin(ann: Reader, book: str, button: str = "Begin") -> None:
+    """Begin something new."""
+    ann.page.goto(f"{ann.origin}/#/w")
+    expect(ann.page.locator("main select option").first).to_be_attached(timeout=30_000)
+    ann.page.locator("main select").first.select_option(book)
+    ann.button(button).click()
+    ready(ann, 40_000)
+
+
+def ready(ann: Reader, milliseconds: int = 15_000) -> None:
+    word = "prêt à jouer" if ann.lang == "fr" else "ready to be played"
+    expect(ann.page.locator(".bar [role=status]")).to_contain_text(word, timeout=milliseconds)
+    expect(ann.page.locator(".bar [role=status]")).not_to_contain_text("not ready")
+
+
+def data(ann: Reader) -> dict[str, Any]:
+    """What the kept scenario says."""
+    drafts = ann.page.evaluate("JSON.parse(localStorage.getItem('oriflamme.workshop.drafts'))")
+    return tomllib.loads(drafts[0]["text"])
+
+
+def until(ann: Reader, enough: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+    for _ in range(300):
+        found = data(ann)
+        if enough(found):
+            return found
+        ann.page.wait_for_timeout(50)
+    raise AssertionError(data(ann))
+
+
+def middle(ann: Reader, selector: str) -> tuple[float, float]:
+    box = ann.page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def foot(said: dict[str, Any]) -> str:
+    """Where the foot of the north stand."""
+    return str(said["army"][0]["wing"][0]["unit"][1]["at"])
+
+
+def test_a_hex_map_of_lames_is_painted_and_played(reader: Readers, server: Server) -> None:
+    ann = reader(width=1440, height=900)
+    begin(ann, "lames")
+    ann.button("wood").click()
+    x, y = middle(ann, "[data-piece=foot_north]")
+    ann.page.mouse.move(x - 130, y + 60)
+    ann.page.mouse.down()
+    ann.page.mouse.move(x - 10, y + 60, steps=8)
+    ann.page.mouse.up()
+    found = until(ann, lambda said: "w" in said["map"]["grid"])
+    assert found["map"]["grid"].count("w") >= 2
+    ann.button("Choose and move").click()
+    ann.page.mouse.move(x, y)
+    ann.page.mouse.down()
+    ann.page.mouse.move(x + 60, y, steps=5)
+    ann.page.mouse.up()
+    assert foot(until(ann, lambda said: foot(said) != "0703 S")) == "0803 S"
+    ann.button("Turn right").click()
+    until(ann, lambda said: foot(said) == "0803 SW")
+    ann.button("Undo").click()
+    until(ann, lambda said: foot(said) == "0803 S")
+    ann.page.get_by_role("combobox", name="Whom to add").first.select_option(label="Wolves")
+    ann.button("Add").first.click()
+    until(ann, lambda said: len(said["army"][0]["wing"][0]["unit"]) == 3)
+    ready(ann)
+    ann.page.reload()
+    ready(ann)
+    ann.button("Play it now").click()
+    expect(ann.question).to_be_visible(timeout=30_000)
+
+
+def test_a_siege_of_masse_is_made_from_nothing_and_weighed(reader: Readers, server: Server) -> None:
+    ann = reader(lang="fr", width=1440, height=900)
+    begin(ann, "masse", "Commencer")
+    ann.page.get_by_text("Réglages : Armée du nord").click()
+    ann.page.get_by_label("Rôle").first.select_option("besieger")
+    ann.page.get_by_text("Réglages : Armée du sud").click()
+    ann.page.get_by_label("Rôle").nth(1).select_option("besieged")
+    until(ann, lambda said: said["army"][1].get("role") == "besieged")
+    ready(ann)
+    ann.page.get_by_role("tab", name="Scénario").click()
+    ann.button("Ajouter une section").click()
+    until(ann, lambda said: len(said.get("section", [])) == 1)
+    ann.page.get_by_role("checkbox", name="Portail").check()
+    until(ann, lambda said: said["section"][0].get("gate"))
+    ready(ann)
+    expect(ann.page.locator(".walls li")).to_contain_text("portail")
+    ann.page.get_by_role("tab", name="Équilibre").click()
+    expect(ann.page.locator(".meter table")).to_be_visible(timeout=40_000)
+    expect(ann.page.locator(".meter tbody tr")).to_have_count(3)
+    expect(ann.page.locator(".meter ul li").first).to_be_visible()
+
+
+def test_a_table_of_fleuries_is_laid_out(reader: Readers, server: Server) -> None:
+    ann = reader(width=1440, height=900)
+    begin(ann, "fleuries")
+    ann.button("wood").click()
+    x, y = middle(ann, "[data-piece=spears_south]")
+    ann.page.mouse.click(x - 150, y - 150)
+    wood = until(ann, lambda said: said.get("ground"))["ground"][0]
+    assert wood["kind"] == "wood" and wood["size"] == [20, 15]
+    ready(ann)
+    ann.page.mouse.move(x - 60, y)
+    ann.page.mouse.down()
+    ann.page.mouse.move(x + 40, y - 30, steps=6)
+    ann.page.mouse.up()
+    moved = until(ann, lambda said: said["army"][0]["unit"][0]["at"] != [60, 22, 0])["army"][0]["unit"][0]["at"]
+    assert moved[0] > 65 and moved[1] > 22 and moved[2] == 0
+    ann.page.keyboard.press("Control+z")
+    until(ann, lambda said: said["army"][0]["unit"][0]["at"] == [60, 22, 0])
+    ready(ann)
+    ann.button("Play it now").click()
+    expect(ann.question).to_be_visible(timeout=30_000)
+
+
+def test_by_keys_alone(reader: Readers, server: Server) -> None:
+    ann = reader()
+    begin(ann, "lames")
+    ann.button("marsh").focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.get_by_role("application").focus()
+    for key in ("ArrowRight", "ArrowDown", "Enter"):
+        ann.page.keyboard.press(key)
+    assert until(ann, lambda said: "m" in said["map"]["grid"])["map"]["grid"].splitlines()[1].startswith(" . m")
+    expect(ann.page.locator(".spoken")).to_contain_text("marsh")
+    ann.page.keyboard.press("Escape")
+    ann.page.get_by_role("tab", name="Armies").focus()
+    ann.page.keyboard.press("ArrowLeft")
+    ann.page.get_by_label("Last turn").fill("9")
+    ann.page.keyboard.press("Enter")
+    until(ann, lambda said: said["turns"] == 9)
+
+
+def test_complaints_lead_to_the_line(reader: Readers, server: Server) -> None:
+    ann = reader()
+    begin(ann, "lames")
+    ann.page.get_by_role("tab", name="Text").click()
+    field = ann.page.get_by_role("textbox", name="The scenario file")
+    field.fill(field.input_value().replace('"hommes_darmes", at = "0708 N"', '"cheese", at = "0708 N"'))
+    ann.button("Take over").click()
+    expect(ann.page.locator(".complaints li")).to_contain_text("cheese")
+    expect(ann.button("Play it now")).to_be_disabled()
+
+
+def test_on_a_telephone_in_the_dark_without_barriers(reader: Readers, server: Server) -> None:
+    ann = reader(width=360, height=740, theme="dark")
+    begin(ann, "lames")
+    assert barriers(ann) == []
+    assert ann.sideways() <= 0
+    ann.page.get_by_role("tab", name="Scenario").click()
+    assert barriers(ann) == []
+    ann.page.goto(f"{ann.origin}/#/w")
+    expect(ann.button("Begin")).to_be_visible()
+    assert barriers(ann) == []
+    assert ann.sideways() <= 0

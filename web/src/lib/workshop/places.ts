@@ -1,0 +1,54 @@
+/** How the place of a piece is written in a scenario file, and read from it. */
+import type { Data, Json } from "../api/types";
+import type { Operation, Path, PieceEntry } from "./document";
+
+/** A hex by its name and a point of the compass. */
+export interface HexPlace {
+  readonly hex: string;
+  readonly facing: string;
+}
+
+/** Where a piece stands on a map of hexes, by its file; null where it does not say. */
+export function hexPlace(piece: PieceEntry): HexPlace | null {
+  const at = piece.table["at"];
+  if (piece.list.place === "hex_facing" && typeof at === "string") {
+    const [hex = "", facing = ""] = at.split(" ");
+    return hex ? { hex, facing } : null;
+  }
+  if (typeof at === "object" && at !== null && !Array.isArray(at)) return { hex: String(at["hex"] ?? ""), facing: String(at["facing"] ?? "") };
+  return null;
+}
+
+/** What is written for a piece that stands in a hex. */
+export function writtenHexPlace(kind: string, { hex, facing }: HexPlace, before: Json | undefined): Json {
+  if (kind === "hex_facing") return `${hex} ${facing}`;
+  const kept = typeof before === "object" && before !== null && !Array.isArray(before) ? before : {};
+  return { front: 3, ...kept, hex, facing };
+}
+
+/** The steps that put a piece into a hex; whatever said otherwise goes. */
+export function placeInHex(piece: PieceEntry, place: HexPlace): Operation[] {
+  const gone = ["element", "hexes"].filter((key) => key in piece.table);
+  return [
+    ...gone.map((key): Operation => ({ do: "remove", path: [...piece.path, key] })),
+    { do: "set", path: [...piece.path, "at"], value: writtenHexPlace(piece.list.place ?? "", place, piece.table["at"]) },
+  ];
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** What is written for a place on a table, in centimetres and degrees. */
+export function tablePlace(x: number, y: number, angle: number | null): number[] {
+  return angle === null ? [round(x), round(y)] : [round(x), round(y), Math.round(((angle % 360) + 360) % 360)];
+}
+
+/** Several numbers that a table says. */
+export function numbersOf(table: Data, key: string): number[] {
+  const found = table[key];
+  return Array.isArray(found) ? found.map(Number) : [];
+}
+
+/** The steps that put a piece somewhere on the table; one of an army list has its place with its army. */
+export function placeOnTable(piece: PieceEntry | null, path: Path, value: Json): Operation[] {
+  return [{ do: "set", path: piece ? [...piece.path, "at"] : path, value }];
+}

@@ -1,0 +1,45 @@
+/** Where something new is put, when nobody has said where: near its own side, where nothing stands. */
+import { facingName, hexKey } from "../../boards/hex/hexGeometry";
+import { hexMapOf } from "../../boards/hex/hexMap";
+import type { Data, Json, WorkshopList } from "../api/types";
+import type { Desk } from "./desk.svelte";
+import { isTable, type Path, valueAt } from "./document";
+import { hexPlace, numbersOf, tablePlace, writtenHexPlace } from "./places";
+
+/** What `at` says of a new entry; null where it needs no place. */
+export function freeSpot(desk: Desk, list: WorkshopList, path: Path, tables: readonly Data[]): Json | null {
+  if (list.place === "hex_facing") return freeHex(desk, path);
+  if (list.place === "pose") return freePose(desk, path, tables);
+  if (list.place === "rectangle") return null;
+  return null;
+}
+
+function freeHex(desk: Desk, path: Path): Json | null {
+  if (!desk.map) return null;
+  const map = hexMapOf(desk.map);
+  const places = desk.pieces.flatMap((piece) => {
+    const place = hexPlace(piece);
+    const cell = place && map.byName.get(place.hex);
+    return place && cell ? [{ own: piece.path[1] === path[1], cell, facing: place.facing }] : [];
+  });
+  const taken = new Set(places.map(({ cell }) => hexKey(cell)));
+  const home = places.findLast(({ own }) => own);
+  const middle = map.cells[Math.floor(map.cells.length / 2)]!;
+  const from = home?.cell ?? middle;
+  const free = map.cells.filter((cell) => !taken.has(hexKey(cell))).sort((one, two) => Math.hypot(one.x - from.x, 2 * (one.y - from.y)) - Math.hypot(two.x - from.x, 2 * (two.y - from.y)))[0];
+  return free ? writtenHexPlace("hex_facing", { hex: free.name, facing: home?.facing ?? facingName(3, map.layout) }, undefined) : null;
+}
+
+const GAP_CM = 4;
+
+function freePose(desk: Desk, path: Path, tables: readonly Data[]): Json {
+  const table = desk.document["table"];
+  const [width = 180, height = 120] = Array.isArray(table) ? table.map(Number) : [];
+  const army = valueAt(desk.document, path.slice(0, 2));
+  const rear = isTable(army) && army["edge"] === "north" ? true : path[1] !== 0;
+  const last = tables.map((one) => numbersOf(one, "at")).findLast((at) => at.length >= 2);
+  const [x = width / 2, y = rear ? height - 20 : 20, angle = rear ? 180 : 0] = last ?? [];
+  const room = 26;
+  const next = x + room > width - GAP_CM ? room / 2 + GAP_CM : x + room;
+  return tablePlace(last ? next : x, last && next < x ? y + (rear ? 10 : -10) : y, angle);
+}
