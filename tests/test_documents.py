@@ -24,6 +24,8 @@ DOCUMENTS = (
     "docs/recherche.md",
     "docs/odds.md",
     "docs/chances.md",
+    "docs/paper.md",
+    "docs/papier.md",
 )
 ENTRY = "from oriflamme.cli import main; main()"
 

@@ -12,7 +12,7 @@ from oriflamme import Battle
 from oriflamme.board import Hex, HexMap, board_of
 from oriflamme.board.drawing import Counter, draw_svg, draw_text
 from oriflamme.board.drawing_counters import SIGNS
-from oriflamme.board.drawing_style import DARK, LIGHT
+from oriflamme.board.drawing_style import DARK, LIGHT, style
 from oriflamme.board.drawing_text import ARROWS
 from tests.board.positions import WORDS, drawn, grounds, named
 
@@ -231,3 +231,10 @@ def test_a_battle_draws_itself() -> None:
     assert picture is not None and picture.startswith("<svg")
     assert Battle.open("masse/gue", seed=1)._repr_svg_() is None
     assert "north: " in str(Battle.open("masse/gue", seed=1))
+
+
+def test_a_drawing_has_plain_colours_that_every_renderer_knows() -> None:
+    """No variables of style sheets, which only browsers resolve: elsewhere everything would be black."""
+    text = style()
+    assert "var(" not in text
+    assert f".t-wood{{fill:{LIGHT['wood']}}}" in text and f".t-wood{{fill:{DARK['wood']}}}" in text

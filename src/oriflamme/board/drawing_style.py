@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from oriflamme.board.drawing_counters import SIGNS
@@ -117,19 +118,21 @@ _GLYPHS = {
 
 
 def style() -> str:
-    """The style sheet: the palette in both schemes, then the rules."""
+    """The style sheet: plain colours, which every renderer knows, and others for whoever reads in the dark."""
     looks = "".join(f".t-{name}{{fill:var(--{name})}}\n" for name in SIGNS)
     heights = "".join(f".level.n{n},.depth.n{n}{{fill-opacity:{0.14 + 0.12 * n:.2f}}}\n" for n in range(1, 10))
     owners = "".join(
         f".owner{n} rect,.owner{n} .notch{{fill:var(--owner{n})}}\n.owner{n} line{{stroke:var(--owner{n})}}\n"
         for n in (1, 2, 3)
     )
-    dark = f"@media (prefers-color-scheme:dark){{svg{{{_variables(DARK)}}}}}"
-    return f"\nsvg{{{_variables(LIGHT)}}}\n{dark}\n{_RULES.strip()}\n{looks}{heights}{owners}"
+    rules = f"{_RULES.strip()}\n{looks}{owners}"
+    dark = "\n".join(line for line in rules.splitlines() if "var(" in line)
+    return f"\n{_coloured(rules, LIGHT)}{heights}@media (prefers-color-scheme:dark){{\n{_coloured(dark, DARK)}\n}}\n"
 
 
-def _variables(palette: dict[str, str]) -> str:
-    return "".join(f"--{name}:{colour};" for name, colour in palette.items())
+def _coloured(rules: str, palette: dict[str, str]) -> str:
+    """Rules with the colours of a palette for their names."""
+    return re.sub(r"var\(--(\w+)\)", lambda name: palette[name[1]], rules)
 
 
 def glyphs(looks: Iterable[str]) -> str:

@@ -19,6 +19,7 @@ COMMANDS = (
     "playing",
     "serving",
     "transcript_commands",
+    "report_command",
     "rules",
     "rulings",
     "scenarios",

@@ -54,7 +54,7 @@ def advise(
     from oriflamme.commanders import Budget
     from oriflamme.odds.analysis import advise as ask
 
-    battle = _battle(file)
+    battle = read_battle(file)
     if at >= 0:
         battle = battle.at_answer(at)
     told = ask(battle, name, seed, Budget(seconds))
@@ -97,7 +97,7 @@ def moments(
     from oriflamme.kernel.numbers import percent
     from oriflamme.odds.analysis import moments as find
 
-    battle = _battle(file)
+    battle = read_battle(file)
     seat = seat or battle.seats[0]
     found = find(battle, seat, most)
     if as_json:
@@ -111,7 +111,7 @@ def moments(
     out().print(rows)
 
 
-def _battle(name: str) -> Battle:
+def read_battle(name: str) -> Battle:
     """A battle from a transcript, from a save, or newly opened from a scenario."""
     from pathlib import Path
 

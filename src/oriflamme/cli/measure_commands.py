@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,8 @@ def simulate(
     processes: int = typer.Option(0, "--processes", metavar="P", min=0, max=256, help="help-processes"),
     cluster: str = typer.Option("", "--cluster", metavar="ADDRESS", help="help-cluster"),
     folder: Path | None = typer.Option(None, "--out", metavar="DIR", help="help-simulate-out"),
+    report_file: Path | None = typer.Option(None, "--report", metavar="FILE", help="help-simulate-report"),
+    compare: str = typer.Option("", "--compare", metavar="SCENARIO", help="help-simulate-compare"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
     import msgspec
@@ -37,6 +40,12 @@ def simulate(
     from oriflamme.cli.key_values import pairs, switches
     from oriflamme.cli.output import err, write_json
     from oriflamme.odds.simulate import simulate as fight
+
+    if report_file is not None:
+        _write_report(
+            report_file, [scenario, compare] if compare else [scenario], battles, seed, side, switch, processes
+        )
+        return
 
     sides, values = pairs(side, "cli-bad-side"), switches(switch)
     with progress_bar(scenario) if err().is_terminal else nullcontext(unseen) as progress:
@@ -55,6 +64,43 @@ def simulate(
         write_json(msgspec.to_builtins(report))
     else:
         _show(report, scenario)
+
+
+def _write_report(
+    file: Path, scenarios: list[str], battles: int, seed: int, side: list[str], switch: list[str], processes: int
+) -> None:
+    """Fight one scenario or two, and write what they came to with plots."""
+    from oriflamme.cli.files import write_bytes
+    from oriflamme.cli.key_values import pairs, switches
+    from oriflamme.cli.language import lang, tell
+    from oriflamme.cli.output import err, note
+    from oriflamme.odds.simulate import Score
+    from oriflamme.odds.simulate import simulate as fight
+    from oriflamme.paper.document import check_format
+    from oriflamme.paper.simulation_report import Run, simulation_report
+
+    check_format(file)
+    runs = []
+    for scenario in scenarios:
+        scores: list[Score] = []
+        with progress_bar(scenario) if err().is_terminal else nullcontext(unseen) as progress:
+            report = fight(
+                scenario,
+                battles,
+                seed,
+                pairs(side, "cli-bad-side"),
+                switches(switch),
+                processes,
+                partial(_advance, progress, battles),
+                seen=scores.append,
+            )
+        runs.append(Run(scenario, report, tuple(scores)))
+    write_bytes(file, simulation_report(runs, lang()).written(file.suffix.lower()))
+    note(tell("cli-written", file=str(file)))
+
+
+def _advance(progress: Callable[[int, int], None], battles: int, fought: int) -> None:
+    progress(fought, battles)
 
 
 def _show(report: Report, scenario: str) -> None:

@@ -95,11 +95,13 @@ def simulate(
     *,
     cluster: str = "",
     out: Path | None = None,
+    seen: Callable[[Score], None] = lambda score: None,
 ) -> Report:
     """Fight a scenario many times. `commanders` by seat; a seat without one gets the usual one.
 
     `processes`: 0 for every core; `cluster`: the address of a Dask scheduler, whose workers do it instead. `out`: a
-    folder that keeps a row for each battle as Parquet; what it has already is not fought again.
+    folder that keeps a row for each battle as Parquet; what it has already is not fought again. `seen` is shown each
+    battle's score.
     """
     started = time.perf_counter()
     source = scenario if isinstance(scenario, str) else dict(scenario)
@@ -109,6 +111,7 @@ def simulate(
     count = Counted()
     for score in _fought(battle, job, battles, workers, out):
         count.add(score)
+        seen(score)
         progress(count.battles)
     return _report(battle, job, count, time.perf_counter() - started, workers.count)
 

@@ -265,3 +265,11 @@ cli-odds-exact = Exact: { $count ->
     }, every fall of the dice followed.
 cli-odds-simulated = Simulated: { $count } clashes fought, intervals of 95%.
 cli-odds-what-if = By the field "{ $field }"
+
+# Reports
+
+help-simulate-report = Write a report with plots to this file (HTML, PDF or Markdown, by its name).
+help-simulate-compare = A second scenario (or the same battle with another army), compared with the first in the report.
+help-report = Tell the story of a battle from its transcript: its course, the decisive moments with their maps, losses, luck.
+help-report-out = The file of the story (Markdown, HTML or PDF, by its name).
+cli-written = Written: { $file }

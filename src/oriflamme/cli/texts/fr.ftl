@@ -265,3 +265,11 @@ cli-odds-exact = Exact : { $count ->
     }, tous les dés suivis.
 cli-odds-simulated = Simulé : { $count } engagements livrés, intervalles à 95 %.
 cli-odds-what-if = Selon le champ « { $field } »
+
+# Rapports
+
+help-simulate-report = Écrire un rapport avec graphiques dans ce fichier (HTML, PDF ou Markdown, selon son nom).
+help-simulate-compare = Un second scénario (ou la même bataille avec une autre armée), comparé au premier dans le rapport.
+help-report = Raconter une bataille d'après sa transcription : le déroulement, les moments décisifs avec leur carte, les pertes, la chance.
+help-report-out = Le fichier du récit (Markdown, HTML ou PDF, selon son nom).
+cli-written = Écrit : { $file }

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from oriflamme.kernel import Choice, Context, Fact, Name, Outcome, Procedure, Rulebook
+from oriflamme.kernel import Bilingual, Choice, Context, Fact, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.clauses import BASE
 from oriflamme.kernel.display import TabletopDisplay
@@ -30,6 +30,7 @@ from oriflamme.rulebooks.fleuries.scenario import invariants, scenario_file
 from oriflamme.rulebooks.fleuries.scenario.opening import opening
 from oriflamme.rulebooks.fleuries.scenario.position import position
 from oriflamme.rulebooks.fleuries.state import Fleuries, Rules
+from oriflamme.rulebooks.fleuries.terrain import drawing
 
 Switches = Mapping[str, bool | int | str]
 FACTS: tuple[type[Fact], ...] = (
@@ -138,6 +139,9 @@ class FleuriesBook(Rulebook[Fleuries]):
 
     def display(self, state: Fleuries) -> TabletopDisplay:
         return display.display(state)
+
+    def draw_svg(self, state: Fleuries, names: Mapping[str, Bilingual], lang: str = "en") -> str:
+        return drawing.svg(state, names, lang)
 
     def unit_card(self, state: Fleuries, piece: str) -> UnitCard | None:
         return unit_card.unit_card(state, piece)
