@@ -36,6 +36,10 @@ SCENARIOS = ("masse/escarmouche", "masse/gue", "lames/tutoriel")
 START_SECONDS = 60.0
 
 
+PROGRESS_KILLS = 50
+"""After so many kills the tool says how far it is."""
+
+
 class Server:
     """A server in a process of its own, started at a free port and stopped by its process id."""
 
@@ -242,6 +246,8 @@ def _crashes(place: Place, kills: int, clients: int, chance: random.Random) -> t
                 acknowledged += len(load.acknowledged)
                 closed += not _reopens(server.origin, load)
             every += loads
+            if (number + 1) % PROGRESS_KILLS == 0:
+                print(f"{number + 1} kills: {acknowledged} acknowledged, {lost} lost", file=sys.stderr, flush=True)
         # What one kill left whole, no later one may have damaged.
         lost += sum(load.lost(place.answers(load.link)) for load in every)
     finally:

@@ -292,6 +292,10 @@ def pairs_of(book: str, source: random.Random) -> Iterator[secrecy.Pair]:
         yield next(sealed)
 
 
+PROGRESS_PAIRS = 200
+"""After so many pairs the tool says how far it is."""
+
+
 async def compared(book: str, pairs: int, seed: str, most: int, folder: Path) -> Comparison:
     """Compare so many pairs of a book, or until something differs."""
     source, found = random.Random(f"{book} {seed}"), Comparison()
@@ -300,6 +304,8 @@ async def compared(book: str, pairs: int, seed: str, most: int, folder: Path) ->
             await compare_pair(sides, pair, source, found, most, number)
             if found.first:
                 break
+            if (number + 1) % PROGRESS_PAIRS == 0:
+                print(f"{book}: {number + 1} pairs, {found.differing} differ", file=sys.stderr, flush=True)
     return found
 
 

@@ -118,6 +118,9 @@ class FiresPlayed(Fact, frozen=True, kw_only=True):
     def apply(self, state: Demonworld) -> None:
         state.fires_played, state.in_flames = state.turn, self.elements
 
+    def message(self) -> Message:
+        return tell(self, count=len(self.elements))
+
 
 class FireTried(Fact, frozen=True, kw_only=True):
     """Somebody tries to set fire to a hex beside him. DW-XXII.3.0-02"""

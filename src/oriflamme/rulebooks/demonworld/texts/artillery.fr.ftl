@@ -98,8 +98,8 @@ fact-piece-fired = { $element_the } { $element_num ->
         [destroyed] la pièce vole en éclats
         [unloaded] tout le chargement est perdu
         [jammed] elle s'enraye
-        [two] le coup dévie de deux cases vers { $direction }
-        [one] le coup dévie d'une case vers { $direction }
+        [two] le coup dévie de deux cases vers { $direction_the }
+        [one] le coup dévie d'une case vers { $direction_the }
        *[on_target] coup au but
     }.
 fact-projectile-struck = Le projectile { $element_of } { $hit ->

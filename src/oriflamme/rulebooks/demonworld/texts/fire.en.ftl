@@ -25,7 +25,10 @@ fact-fire-spreads = { $token ->
         [0] The fire of { $beside } does not reach { $hex }
        *[other] The fire of { $beside } spreads to { $hex }
     }: { $roll } for { $base } or less [{ $items }].
-fact-fires-played = { $elements_the } can do nothing but leave the flames.
+fact-fires-played = { $count ->
+        [0] The fires have burned; nobody is in the flames.
+       *[other] { $elements_the } can do nothing but leave the flames.
+    }
 roll-wind-direction = direction of the wind
 roll-wind-speed = speed of the wind
 roll-wind = change of the wind

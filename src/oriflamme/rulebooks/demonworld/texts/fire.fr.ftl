@@ -3,8 +3,8 @@
 # Le début d'un tour
 
 fact-wind-rose = { $changed ->
-        [yes] Le vent souffle vers le { $direction }, vitesse { $speed }
-       *[no] Le vent ne change pas : vers le { $direction }, vitesse { $speed }
+        [yes] Le vent souffle vers { $direction_the }, vitesse { $speed }
+       *[no] Le vent ne change pas : vers { $direction_the }, vitesse { $speed }
     } (dés : { $rolls }).
 fact-fires-burned-down = { $count ->
         [0] Les feux brûlent encore
@@ -25,10 +25,13 @@ fact-fire-spreads = { $token ->
         [0] Le feu de { $beside } ne gagne pas { $hex }
        *[other] Le feu de { $beside } gagne { $hex }
     } : { $roll } pour { $base } ou moins [{ $items }].
-fact-fires-played = { $elements_the } ne { $elements_num ->
-        [p] peuvent
-       *[s] peut
-    } que sortir des flammes.
+fact-fires-played = { $count ->
+        [0] Les feux ont brûlé ; personne n'est dans les flammes.
+       *[other] { $elements_the } ne { $elements_num ->
+            [p] peuvent
+           *[s] peut
+        } que sortir des flammes.
+    }
 roll-wind-direction = direction du vent
 roll-wind-speed = vitesse du vent
 roll-wind = changement du vent

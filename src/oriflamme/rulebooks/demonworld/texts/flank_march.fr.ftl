@@ -35,7 +35,7 @@ ask-entering = Où { $unit_num ->
 fact-column-advanced = { $unit_the } { $unit_num ->
         [p] avancent
        *[s] avance
-    } en colonne vers { $direction } ({ $mp } points de mouvement).
+    } en colonne vers { $direction_the } ({ $mp } points de mouvement).
 fact-unit-followed = { $inside ->
         [yes] { $unit_the } { $unit_num ->
             [p] entrent

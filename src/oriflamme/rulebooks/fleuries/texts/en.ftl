@@ -101,7 +101,13 @@ fact-ambush-chosen = { $unit_the } { $unit_num ->
 fact-bases-counted = { $side_the } { $side_num ->
         [p] receive
        *[s] receives
-    } { $brigades } cards of troops and { $spare } empty cards (die { $roll }).
+    } { $brigades ->
+        [one] { $brigades } card
+       *[other] { $brigades } cards
+    } of troops and { $spare ->
+        [one] { $spare } empty card
+       *[other] { $spare } empty cards
+    } (die { $roll }).
 fact-flank-planned = { $unit_the } will make a flank march by the { $entry }, at { $at }, from turn { $turn }.
 fact-plan-made = { $side_the } { $side_num ->
         [p] have written their

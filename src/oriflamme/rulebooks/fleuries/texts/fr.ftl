@@ -101,7 +101,13 @@ fact-ambush-chosen = { $unit_the } { $unit_num ->
 fact-bases-counted = { $side_the } { $side_num ->
         [p] reçoivent
        *[s] reçoit
-    } { $brigades } cartes de troupes et { $spare } cartes vides (dé { $roll }).
+    } { $brigades ->
+        [one] { $brigades } carte
+       *[other] { $brigades } cartes
+    } de troupes et { $spare ->
+        [one] { $spare } carte vide
+       *[other] { $spare } cartes vides
+    } (dé { $roll }).
 fact-flank-planned = { $unit_the } { $unit_num ->
         [p] feront
        *[s] fera

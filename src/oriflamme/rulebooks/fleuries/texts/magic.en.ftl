@@ -97,7 +97,7 @@ fact-spell-cast = { $priest_the } { $priest_num ->
     } { $spell }{ $aimed ->
         [yes] {" "}on { $target_the }
        *[no] {""}
-    }, { $result } (roll { $roll }, below { $threshold }: { $items }).
+    }, { $result } (roll { $roll } for less than { $threshold }: { $items }).
 fact-spells-clashed = The spell { $priest_of }, { $spell }, meets another one and is lost.
 fact-magic-failed = Magic failure { $priest_of } (roll { $roll }): { $result }.
 fact-gods-silent = The gods do not answer { $priest_the } until the end of turn { $until }.

@@ -100,7 +100,7 @@ fact-spell-cast = { $priest_the } { $priest_num ->
     } { $spell }{ $aimed ->
         [yes] {" "}sur { $target_the }
        *[no] {""}
-    }, { $result } (jet { $roll }, moins que { $threshold } : { $items }).
+    }, { $result } (jet { $roll } pour moins de { $threshold } : { $items }).
 fact-spells-clashed = Le sort { $priest_of }, { $spell }, en rencontre un autre et se perd.
 fact-magic-failed = Échec magique { $priest_of } (jet { $roll }) : { $result }.
 fact-gods-silent = Les dieux ne répondent plus { $priest_to } jusqu'à la fin du tour { $until }.

@@ -63,7 +63,7 @@ fact-gear-shown = { $unit_the } { $unit_num ->
        *[s] bears
     } a magic item, { $gear }.
 fact-magic-prepared = The omens of the battle are drawn.
-fact-gear-judged = The fate { $unit_of } is known to his side ({ $curse }{ $protected ->
+fact-gear-judged = The fate { $unit_of } is known to his side (curse: { $curse }{ $protected ->
         [yes] , protection
        *[no] {""}
     }).

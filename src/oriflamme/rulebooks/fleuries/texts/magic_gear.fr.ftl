@@ -63,7 +63,7 @@ fact-gear-shown = { $unit_the } { $unit_num ->
        *[s] porte
     } un objet magique, { $gear }.
 fact-magic-prepared = Les présages de la bataille sont tirés.
-fact-gear-judged = Le sort { $unit_of } est connu des siens ({ $curse }{ $protected ->
+fact-gear-judged = Le sort { $unit_of } est connu des siens (malédiction : { $curse }{ $protected ->
         [yes] , protection
        *[no] {""}
     }).

@@ -162,6 +162,9 @@ class TrapsSprung(Fact, frozen=True, kw_only=True):
     roll: int
     losses: int
 
+    def message(self) -> Message:
+        return tell(self, advantage=message_parts.advantage(self.advantage))
+
 
 class FireDied(Fact, frozen=True, kw_only=True):
     """A fire start goes out where nothing can burn. LM-CA-70."""

@@ -399,7 +399,7 @@ fact-clash-wound = { $hero_the } { $hero_num ->
         [one] { $damage } hit point
        *[other] { $damage } hit points
     }, escort included{ $hp ->
-        [0] {" "}and { $hero_num ->
+        [0] , and { $hero_num ->
             [p] die
            *[s] dies
         }

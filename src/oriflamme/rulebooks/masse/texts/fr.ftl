@@ -418,12 +418,12 @@ fact-clash-wound = { $hero_the } { $hero_num ->
     } { $damage ->
         [one] { $damage } point de vie
        *[other] { $damage } points de vie
-    }, escorte comprise { $hp ->
-        [0] et { $hero_num ->
+    }, escorte comprise{ $hp ->
+        [0] , et { $hero_num ->
             [p] meurent
            *[s] meurt
         }
-       *[other] (il lui en reste { $hp })
+       *[other] {" "}(il lui en reste { $hp })
     }.
 fact-clash-withdrawal = { $hero_the } { $hero_num ->
         [p] rompent
