@@ -13,8 +13,11 @@ from oriflamme.rulebooks.demonworld.facts import (
     AttackMade,
     ContactMade,
     MoraleTested,
+    ProjectileStopped,
+    ProjectileStruck,
     RefugeTaken,
     UnitRouted,
+    WallStruck,
 )
 from oriflamme.rulebooks.demonworld.line_of_sight import View, seen_by
 from oriflamme.rulebooks.demonworld.melee import base_number
@@ -25,6 +28,7 @@ from oriflamme.rulebooks.demonworld.tables import CARDS
 from oriflamme.rulebooks.demonworld.terrain_rules import in_alternate_contact
 from oriflamme.rulebooks.demonworld.vocabulary import MoraleTest
 from oriflamme.testing.coverage import clause
+from tests.rulebooks.demonworld.artillery_positions import BOLTS, CANNON
 from tests.rulebooks.demonworld.house_positions import DOOR, DOORWAY, aligned, house, moving, rectangle
 from tests.rulebooks.demonworld.large_positions import FOOT
 from tests.rulebooks.demonworld.positions import asked, element, fact, facts, hexes, items, offered, play, refused
@@ -285,3 +289,46 @@ def test_those_outside_flee_inside_and_those_inside_stay() -> None:
     shut = fleeing(ground=LOCKED)
     outside = {hexes(shut, one.key)[0] for one in shut.state.of("n")} - {"0605", "0606"}
     assert facts(shut, UnitRouted) == [] and outside == {"0507", "0406"}, "as near as they can"
+
+
+# Artillery
+
+
+def bombarded(start: str, aim: str, land: Any = None, kind: str = CANNON, *, hits: bool = False, **more: Any) -> Battle:
+    """A piece that looks north fires at the foot in a hex: a 20, no deviation; if it gets there, another, a miss."""
+    units = {"p": f"empire {kind} N order=H", "n": "orcs foot S order=M"}
+    where = {"p": start, "n": aim}
+    battle = house(where, land, dice=[20, 20] if hits else [20], phase="first_shooting", **units, **more)
+    return play(battle, f"fire p_1 {aim}", "confirm")
+
+
+@clause("DW-XXIV.2.0-01")
+@pytest.mark.parametrize("kind", [CANNON, BOLTS])
+@pytest.mark.parametrize(
+    ("start", "aim", "land", "more", "hex"),
+    [
+        ("0609", "0706", rectangle(), {}, "0706"),
+        ("0609", "0805", rectangle(), {}, "0706"),
+        ("0409", "0506", rectangle(), {"ground": LOCKED}, "0506"),
+        ("0709", "0505", aligned(), {}, "0506"),
+        ("0309", "0505", aligned(), {"ground": [{"kind": "locked_doorway", "at": DOORWAY}]}, "0406"),
+    ],
+)
+def test_the_wall_of_a_building_stops_balls_and_bolts(
+    kind: str, start: str, aim: str, land: Any, more: Any, hex: str
+) -> None:
+    """DW-OR-97. Into the house, across it, and where its door is locked: nobody is attacked, nor is the wall."""
+    battle = bombarded(start, aim, land, kind, **more)
+    stopped = fact(battle, ProjectileStopped)
+    assert (stopped.why, stopped.hex, stopped.clause) == ("house", hex, "DW-XXIV.2.0-01")
+    assert not facts(battle, ProjectileStruck) and not facts(battle, WallStruck)
+
+
+@clause("DW-XXIV.2.0-01")
+@pytest.mark.parametrize(
+    ("start", "aim", "land"),
+    [("0409", "0506", rectangle()), ("0309", "0505", aligned()), ("0809", "0504", aligned())],
+)
+def test_through_an_open_door_or_a_window_a_ball_goes_on(start: str, aim: str, land: Any) -> None:
+    battle = bombarded(start, aim, land, hits=True)
+    assert fact(battle, ProjectileStruck).target == "n_1" and not facts(battle, ProjectileStopped)

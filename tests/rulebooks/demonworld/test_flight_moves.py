@@ -22,11 +22,12 @@ from oriflamme.rulebooks.demonworld.facts import (
     MoveEnded,
     UnitFlew,
 )
-from oriflamme.rulebooks.demonworld.flight import ability, heights
+from oriflamme.rulebooks.demonworld.flight import ability, heights, takeoff
 from oriflamme.rulebooks.demonworld.flight.plan import Flights
 from oriflamme.rulebooks.demonworld.tables import LARGE_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.flight_positions import CARDS, PLAIN_PEGASI, fly, high, level, moving, sky
+from tests.rulebooks.demonworld.house_positions import aligned, rectangle
 from tests.rulebooks.demonworld.large_positions import FOOT, names
 from tests.rulebooks.demonworld.positions import asked, element, fact, facts, hexes, offered, play, refused, run, unit
 from tests.rulebooks.demonworld.test_terrain import land
@@ -427,3 +428,32 @@ def test_two_plans_find_the_same_heading() -> None:
     (own,) = state.of("d")
     assert flights.heading(own, own.hex) == own.facing
     assert flights.heading(own, Hex(own.hex.q + 3, own.hex.r)) == 1
+
+
+# Buildings
+
+WINGED = {**PLAIN_PEGASI, "arm": "infantry", "size": 2, "counts_as_cavalry": False, "weapons": FOOT["weapons"]}
+"""Those whom a building would hold."""
+
+
+@clause("DW-XXIII.5.0-07")
+def test_over_a_building_one_flies_above_its_roof() -> None:
+    """Its walls are four high: five is above it, four is not, and enough beside it."""
+    fly(pegasi("0608@12", land=rectangle()), "altitude 5", "fly p_1 0606", "confirm")
+    low = fly(pegasi("0608@12", land=rectangle()), "altitude 4")
+    assert refused(low, "fly p_1 0606") == ("DW-XXIII.5.0-07", "no-altitude-least")
+    fly(low, "fly p_1 0607", "confirm")
+    wall = fly(pegasi("0608@12", land=aligned()), "altitude 4")
+    assert refused(wall, "fly p_1 0506") == ("DW-XXIII.5.0-07", "no-altitude-least")
+
+
+@clause("DW-XXIV.3.1-01")
+def test_nobody_flies_into_a_building_or_out_of_it() -> None:
+    cards = {**CARDS, "pegasi": WINGED}
+    down = fly(pegasi("0608@12", land=rectangle(), card=cards), "altitude 0")
+    assert refused(down, "fly p_1 0606") == ("DW-XXIV.3.1-01", "no-house-flight")
+    inside = pegasi("0606", land=rectangle(), card=cards)
+    assert asked(inside)[1] != "flight-mode"
+    assert [one.clause for one in (takeoff.why_under_cover(inside.state, element(inside, "p_1")),) if one] == [
+        "DW-XXIV.3.1-01"
+    ]

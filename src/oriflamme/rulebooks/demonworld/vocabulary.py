@@ -111,7 +111,7 @@ RangeBand = Literal["short", "medium", "long"]
 """How far a piece of artillery fires. DW-XIX.2.1-01"""
 FireResult = Literal["destroyed", "unloaded", "jammed", "two", "one", "on_target"]
 """What becomes of a shot of artillery: errors, deviations of two hexes or one, or on target. DW-XIX.4.1-01"""
-ShotStop = Literal["hill", "wall", "plants", "away"]
+ShotStop = Literal["hill", "wall", "house", "plants", "away"]
 """What stops a projectile, or that it goes nowhere. DW-XIX.5.0-01, DW-XIX.5.1-07"""
 TierIfAny = Literal["", "intermediate", "advanced", "optional"]
 LargeMove = Literal["advance", "sidle", "back", "turn", "spin"]

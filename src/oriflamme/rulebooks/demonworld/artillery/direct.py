@@ -40,6 +40,9 @@ def fly(shot: Shot, kind: WeaponKind, power: int, end: Hex) -> Procedure:
         if path.meets_hill(state, way, hex):
             _stopped(shot, hex, "hill", "DW-XIX.4.1-06")
             return
+        if path.meets_house(state, way, before, hex):
+            _stopped(shot, hex, "house", "DW-XXIV.2.0-01")
+            return
         power = yield from _past_wall(shot, kind, way, before, hex, power)
         power = power and _through_plants(shot, way, hex, power)
         power = power and (yield from _at_element(shot, kind, way, hex, power))

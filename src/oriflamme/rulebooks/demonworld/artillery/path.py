@@ -10,16 +10,20 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from oriflamme.board.hexes import Hex, distance
+from oriflamme.board.hexes import Hex, direction, distance
 from oriflamme.board.lines import line
 from oriflamme.kernel import Procedure, Roll, Throw
-from oriflamme.rulebooks.demonworld.flight.heights import foot, ground_height
+from oriflamme.rulebooks.demonworld.buildings.houses import DOOR, DOORWAY, LOCKED, WALL
+from oriflamme.rulebooks.demonworld.buildings.sight import LOOPHOLE, WINDOW
+from oriflamme.rulebooks.demonworld.flight.heights import HOUSE_HEIGHT, foot, ground_height
 from oriflamme.rulebooks.demonworld.large_sizes import size_on
 from oriflamme.rulebooks.demonworld.line_of_sight import HIDING, OBSTACLE_SIZE
 from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import ARTILLERY
 
+OPEN_WALLS, OPEN_SIDES = frozenset((WINDOW,)), frozenset((DOOR, LOOPHOLE))
+"""Openings in walls through which a projectile flies."""
 LEVELS, BETWEEN = ARTILLERY["levels"], ARTILLERY["between_hexes"]
 
 
@@ -79,6 +83,19 @@ def meets_hill(state: Demonworld, way: Flight, hex: Hex) -> bool:
     if way.sloped:
         return hex != way.end and ground_height(state.board, hex) >= way.height(hex)
     return state.board.level[hex] > max(state.board.level[way.start], state.board.level[way.end])
+
+
+def meets_house(state: Demonworld, way: Flight, before: Hex, hex: Hex) -> bool:
+    """Whether it comes to the wall of a building, and to no opening in it. DW-XXIV.2.0-01, DW-OR-97"""
+    board, d = state.board, direction(before, hex)
+    kinds = board.side_kinds(before, d) if d is not None else frozenset()
+    shut = board.terrain[hex] == WALL and OPEN_WALLS.isdisjoint(board.features[hex])
+    shut = shut or (board.terrain[hex] == DOORWAY and not LOCKED.isdisjoint(board.features[hex]))
+    shut = shut or (WALL in kinds and (OPEN_SIDES.isdisjoint(kinds) or not LOCKED.isdisjoint(kinds)))
+    if not shut or not state.rules.plays("terrain"):
+        return False
+    top = max(ground_height(board, one) for one in (before, hex)) + HOUSE_HEIGHT
+    return not way.sloped or top >= way.height(hex)
 
 
 # Which hexes

@@ -14,12 +14,15 @@ from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.large_sizes import eye_size, size_on
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.tables import FLIGHT, TERRAIN
+from oriflamme.rulebooks.demonworld.tables import BUILDINGS, FLIGHT, TERRAIN
 
 LEVEL_SIZE: int = TERRAIN["levels"]["size"]
 DEPTHS: dict[str, int] = TERRAIN["water"]["depths"]
 PLANTS: dict[str, int] = TERRAIN["sight"]["size"]
 """The size of what grows in a hex. DW-XII.3.1-01"""
+HOUSE: tuple[str, ...] = tuple(BUILDINGS["house"]["terrain"])
+HOUSE_HEIGHT: int = BUILDINGS["house"]["height"]
+"""Terrain of buildings, and how high they are. DW-XXIV.2.0-01"""
 LEAST = FLIGHT["least"]
 ALTITUDE_WORDS = tuple(str(altitude) for altitude in range(100))
 """How altitudes are written in answers; those above the highest are refused with their reason."""
@@ -117,8 +120,9 @@ def why_not_under(state: Demonworld, element: Element, hex: Hex) -> Refusal | No
 
 
 def least_altitude(state: Demonworld, hex: Hex, others: tuple[Element, ...] = ()) -> int:
-    """The lowest altitude above a hex: above its ground, its plants, and these elements on it. DW-XXIII.5.0-07"""
+    """The lowest altitude above a hex: its ground, its plants or building, and these elements on it. DW-XXIII.5.0-07"""
     board = state.board
     height = ground_height(board, hex)
-    tops = [height + PLANTS.get(board.terrain[hex], 0), *(span(state, one, hex)[1] for one in others)]
+    stands = HOUSE_HEIGHT if board.terrain[hex] in HOUSE else PLANTS.get(board.terrain[hex], 0)
+    tops = [height + stands, *(span(state, one, hex)[1] for one in others)]
     return max(height + int(LEAST["above_ground"]), max(tops) + int(LEAST["above_others"]))

@@ -24,7 +24,7 @@ def why_not(state: Demonworld, key: str) -> Refusal | None:
     if not ability.independent(state, key) or unit.master:
         return refusal(LEAVING["clause"], "leave-unit", unit=key)
     (element,) = state.of(key)
-    return takeoff.why_in_wood(state, element) or takeoff.why_no_room(state, element, element.place, ALTITUDE)
+    return takeoff.why_under_cover(state, element) or takeoff.why_no_room(state, element, element.place, ALTITUDE)
 
 
 def leave(ctx: Context[Demonworld]) -> Procedure:

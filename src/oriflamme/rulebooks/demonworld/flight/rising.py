@@ -22,7 +22,7 @@ def why_not(state: Demonworld, unit: Unit, altitude: int) -> Refusal | None:
         return refusal(CLAUSE, "rise", unit=unit.key)
     if altitude > highest(state, unit):
         return refusal("DW-XXIII.5.0-02", "altitude-climb", unit=unit.key, altitude=highest(state, unit))
-    return takeoff.why_in_wood(state, element) or takeoff.why_no_room(state, element, element.place, altitude)
+    return takeoff.why_under_cover(state, element) or takeoff.why_no_room(state, element, element.place, altitude)
 
 
 def highest(state: Demonworld, unit: Unit) -> int:

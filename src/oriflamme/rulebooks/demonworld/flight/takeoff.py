@@ -26,11 +26,19 @@ UNITS: dict[FlightMode, str] = {"low": "DW-XXIII.3.0-04", "high": "DW-XXIII.5.0-
 # Up
 
 
-def why_in_wood(state: Demonworld, element: Element) -> Refusal | None:
-    """Why an element does not take off where it stands. DW-XXIII.1.0-02"""
-    terrain = state.board.terrain
-    hex = next((hex for hex in element.hexes if terrain[hex] == WOOD), None) if state.rules.plays("terrain") else None
-    return refusal("DW-XXIII.1.0-02", "wood-flight", element=element.key) if hex else None
+def why_under_cover(state: Demonworld, element: Element) -> Refusal | None:
+    """Why an element does not take off where it stands: in a wood, under a roof. DW-XXIII.1.0-02"""
+    return next((cannot for hex in element.hexes if (cannot := _why_under_cover(state, element, hex))), None)
+
+
+def _why_under_cover(state: Demonworld, element: Element, hex: Hex) -> Refusal | None:
+    """Why nobody lands in a hex or takes off there: a wood, or a building. DW-XXIII.1.0-02, DW-XXIV.3.1-01"""
+    terrain = state.board.terrain[hex]
+    if not state.rules.plays("terrain"):
+        return None
+    if terrain in heights.HOUSE:
+        return refusal("DW-XXIV.3.1-01", "house-flight", element=element.key)
+    return refusal("DW-XXIII.1.0-02", "wood-flight", element=element.key) if terrain == WOOD else None
 
 
 def why_not(state: Demonworld, unit: Unit, mode: FlightMode, points: int) -> Refusal | None:
@@ -45,7 +53,7 @@ def why_not(state: Demonworld, unit: Unit, mode: FlightMode, points: int) -> Ref
     elements = state.of(unit.key)
     if len(elements) > 1 and not in_order(state, unit.key):
         return refusal(UNITS[mode], "take-off-disorganised", unit=unit.key)
-    return next((cannot for one in elements if (cannot := why_in_wood(state, one))), None)
+    return next((cannot for one in elements if (cannot := why_under_cover(state, one))), None)
 
 
 # In the air
@@ -83,14 +91,15 @@ def _clear(state: Demonworld, element: Element, altitude: int, flyer: Element) -
 
 
 def why_no_landing(state: Demonworld, element: Element, place: Place[Hex], but: Collection[str] = ()) -> Refusal | None:
-    """Why an element may not come down on a place: wood, terrain it does not stand in, others. DW-XXIII.3.0-01
+    """Why an element may not come down on a place: wood, roofs, terrain it does not stand in, others. DW-XXIII.3.0-01
 
     `but`: elements that are somewhere else by then.
     """
     board, key = state.board, element.key
     for hex in place.hexes:
-        if state.rules.plays("terrain") and board.terrain[hex] == WOOD:
-            return refusal("DW-XXIII.1.0-02", "wood-flight", element=key)
+        cannot = _why_under_cover(state, element, hex)
+        if cannot:
+            return cannot
         if not _stands_in(state, element, hex):
             return refusal("DW-XXIII.3.0-01", "land-terrain", element=key, hex=board.name(hex))
         for other in _others(state, element, hex):

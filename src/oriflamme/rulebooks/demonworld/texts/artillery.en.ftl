@@ -130,6 +130,7 @@ fact-projectile-slowed = What grows in { $hex } slows the projectile { $element_
 fact-projectile-stopped = The projectile { $element_of } { $why ->
         [hill] is stopped by the height in { $hex }
         [wall] is stopped by the low wall before { $hex }
+        [house] is stopped by the wall of the building at { $hex }
         [plants] is lost in what grows in { $hex }
        *[away] is lost in the distance
     }.

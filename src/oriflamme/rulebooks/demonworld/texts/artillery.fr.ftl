@@ -130,6 +130,7 @@ fact-projectile-slowed = La végétation en { $hex } freine le projectile { $ele
 fact-projectile-stopped = Le projectile { $element_of } { $why ->
         [hill] est arrêté par la hauteur en { $hex }
         [wall] est arrêté par le muret devant { $hex }
+        [house] est arrêté par le mur du bâtiment en { $hex }
         [plants] se perd dans la végétation en { $hex }
        *[away] se perd au loin
     }.

@@ -121,6 +121,7 @@ no-flight-holding = With order T { $element_the } only changes altitude and faci
 no-flight-least = { $element_the } must go { $hexes } hexes at least, even with order T.
 no-flight-apart = The flight would scatter { $unit_the }.
 no-flight-missing = The flight { $unit_of } is not yet planned.
+no-house-flight = { $element_the } cannot land in a building or take off from it.
 no-land-terrain = { $element_the } cannot land on { $hex }: this terrain is impassable to it.
 no-land-taken = { $element_the } cannot land on { $other_the }.
 no-land-able = { $unit_the } never { $unit_num ->

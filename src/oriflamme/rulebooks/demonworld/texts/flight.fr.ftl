@@ -121,6 +121,7 @@ no-flight-holding = Avec l'ordre T, { $element_the } ne change que d'altitude et
 no-flight-least = { $element_the } doit faire au moins { $hexes } cases, même avec l'ordre T.
 no-flight-apart = Le vol disperserait { $unit_the }.
 no-flight-missing = Le vol { $unit_of } n'est pas encore tracé.
+no-house-flight = { $element_the } ne peut ni se poser dans un bâtiment ni s'en envoler.
 no-land-terrain = { $element_the } ne peut pas se poser en { $hex } : ce terrain lui est infranchissable.
 no-land-taken = { $element_the } ne peut pas se poser sur { $other_the }.
 no-land-able = { $unit_the } ne se { $unit_num ->
