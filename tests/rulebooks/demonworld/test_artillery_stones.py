@@ -23,6 +23,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     ProjectileStruck,
     WallStruck,
 )
+from oriflamme.rulebooks.demonworld.tables import LARGE_CARDS
 from oriflamme.rulebooks.demonworld.unit_card import unit_card
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.artillery_positions import BIG, BOLTS, CANNON, CATAPULT, FOES, piece, shooting
@@ -234,7 +235,13 @@ def test_a_stone_beyond_the_map_strikes_nobody() -> None:
 
 
 def carrying(
-    mount: str, looks: str, name: str, dice: list[int], card: dict[str, Any] | None = None, first: str = "0604"
+    mount: str,
+    looks: str,
+    name: str,
+    dice: list[int],
+    card: dict[str, Any] | None = None,
+    first: str = "0604",
+    wounds: str = "",
 ) -> Battle:
     """x of the orcs carries k; `first` is the front hex of a dragon, the rear hex of a chariot."""
     cards = {**(card or FOES), "hero": HERO}
@@ -247,6 +254,7 @@ def carrying(
         card=cards,
         dice=dice,
         special="n_1:leader",
+        wounds=wounds,
     )
 
 
@@ -299,6 +307,16 @@ def test_only_hits_where_the_commander_rides_are_shared() -> None:
     both = fired(carrying(CHARIOT, "N", "own", [20, 1, 1, 20, 20], LARGE), "0704")
     assert [one.counted for one in facts(both, ProjectileStruck)] == [True, True, False, False]
     assert len(facts(both, HitShared)) == 2
+
+
+@clause("DW-XIX.7.0-02")
+def test_a_stone_stops_when_mount_and_rider_together_have_no_hit_point_left() -> None:
+    """A chariot with one hit point left and a hero of two: three hits, and no fourth throw."""
+    left = LARGE_CARDS[CHARIOT]["hp"] - 1
+    battle = fired(carrying(CHARIOT, "N", "own", [20, 1, 1, 1, 4], SMALL, wounds=f"x_1:{left}"), "0604")
+    assert [one.hit for one in facts(battle, ProjectileStruck)] == [True] * 3
+    assert [one.aim for one in facts(battle, HitShared)] == ["rider", ""] and "x_1" in battle.state.lost
+    assert battle.state.units["k"].key == "k" and element(battle, "k_1").wounds == 1
 
 
 # Other levels: p looks east-north-east from 0206, so that 1206 is ten hexes away, straight to the east

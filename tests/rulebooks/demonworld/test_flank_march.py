@@ -28,6 +28,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 from oriflamme.rulebooks.demonworld.flank_march import earliest, element_strength, outflanking
 from oriflamme.rulebooks.demonworld.losses import at_the_limit
 from oriflamme.rulebooks.demonworld.objectives import units_lost
+from oriflamme.rulebooks.demonworld.tables import FLYER_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     OPENED,
@@ -45,6 +46,7 @@ from tests.rulebooks.demonworld.positions import (
 )
 
 ON = {"flank_marches": True}
+BATS = {"bat": {**FLYER_CARDS["chauve_souris_naine"], "people": "any"}}
 Army = list[tuple[str, str]]
 KNIGHTS: Army = [("chevaliers", "chevaliers_ordre"), ("nobles", "fantassins_nobles")]
 FOOT: Army = [("garde", "garde_orc")]
@@ -277,7 +279,7 @@ def marching(
     return position(
         picture,
         tier="optional",
-        switches=ON,
+        switches=more.pop("switches", ON),
         phase="rally",
         turn=turn,
         reconnaissance={"empire": 4, "orcs": 0},
@@ -435,6 +437,14 @@ def test_a_large_monster_enters_with_a_hex_of_its_base_on_the_edge() -> None:
     base = {names[hex] for hex in element(battle, "x_1").hexes}
     assert base & {"1001", "1102", "1003", "1104", "1005", "1106", "1007"} and len(base) == 3
     assert not battle.state.outside and unit(battle, "x").order == "M"
+
+
+@clause("DW-XVI.5.0-11")
+def test_what_never_lands_comes_in_at_its_altitude() -> None:
+    """DW-OR-95: the dwarf bat, which climbs 15."""
+    flying = {**ON, "flight": True}
+    battle = entered("x", at="1104", turn=1, dice=[4], x="empire bat N elements=1", card=BATS, switches=flying)
+    assert element(battle, "x_1").level == 15
 
 
 # Sections

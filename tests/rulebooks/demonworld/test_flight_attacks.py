@@ -19,6 +19,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     AttackMade,
     BreathRolled,
     ElementsLost,
+    HexKindled,
     OverrunMade,
     ProjectileStruck,
     ShotStrayed,
@@ -402,3 +403,36 @@ def test_a_stone_does_not_reach_a_flyer_above_its_final_hex() -> None:
     battle = volley(where, card=card, dice=(20, 1), **words)
     play(battle, "fire p_1 0603", "confirm")
     assert {one.target for one in facts(battle, ProjectileStruck)} == {"n_1"} and "d_1" in battle.state.elements
+
+
+# Fire
+
+
+@clause("DW-XXIII.7.1-04", "DW-XXII.4.0-01")
+@pytest.mark.parametrize(
+    ("dragon_at", "foe_at", "level", "lit"),
+    [
+        ("0608@3", "0805@4", 0, ["0606"]),
+        ("0608@3", "0805@4", 1, ["0606", "0505"]),
+        ("0608@12", "0805@12", 0, []),
+        ("0608", "0805", 0, ["0606", "0505"]),
+    ],
+)
+def test_a_breath_from_the_air_lights_only_what_grows_up_to_it(
+    dragon_at: str, foe_at: str, level: int, lit: list[str]
+) -> None:
+    """A wood of height 10 two hexes away, bushes of height 1 three away: at altitude 3 it sweeps 3 to 6, and 2 to 7."""
+    ground = land("0606 wood, 0505 bushes", f"0505 {level}" if level else "")
+    battle = sky(
+        {"d": dragon_at, "p": foe_at},
+        d="orcs dragon N order=H",
+        p="empire pegasi S order=M",
+        land=ground,
+        ground=[{"kind": "wind", "facing": "NE", "notches": 3}],
+        fires_played=1,
+        phase="first_shooting",
+        switches={"fire": True},
+        dice=[20] * (1 + len(lit)),
+    )
+    play(battle, "breathe d_1 ahead", "confirm")
+    assert [one.hex for one in facts(battle, HexKindled)] == lit

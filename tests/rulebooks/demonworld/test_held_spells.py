@@ -14,7 +14,17 @@ from oriflamme.rulebooks.demonworld.magic.spells import SPELLS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.flight_positions import sky
 from tests.rulebooks.demonworld.large_positions import FOOT
-from tests.rulebooks.demonworld.positions import asked, fact, facts, offered, play, position, refused
+from tests.rulebooks.demonworld.positions import (
+    OPENED,
+    asked,
+    fact,
+    facts,
+    offered,
+    play,
+    position,
+    refused,
+    scenario,
+)
 
 RING = "anneau_d_algrim"
 NAME = {"fr": "Sceptre", "en": "Sceptre"}
@@ -125,6 +135,26 @@ def test_the_machine_uses_the_ring_where_it_strikes_enemies_alone() -> None:
         FIELD.replace("g g", "g n"), g="orcs garde_orc S engaged=1", n="empire fantassins_nobles S engaged=1"
     )
     assert plain.choose(friends.view("empire"), friends.ask()) == "pass"
+
+
+# Hexes of printed sheets
+
+
+def test_the_hex_of_a_spell_is_written_in_small_letters_as_it_is_offered() -> None:
+    """On a sheet hexes have letters: 3/H8 is `3_h8`, and nothing else."""
+    units: dict[str, Any] = {"k": f"empire barrach_colonh N items={RING}", "g": "orcs garde_orc S order=T"}
+    data = scenario("k . . g", tier="optional", phase="magic", **units)
+    data["map"] = {"sheets": ["3"]}
+    for army, hex in zip(data["army"], ("3/H5", "3/H8"), strict=True):
+        army["unit"][0]["element"][0]["hex"] = hex
+    battle = Battle.open(data, dice=[20])
+    OPENED.append(battle)
+    play(battle, f"use {RING}")
+    assert "3_h8" in offered(battle, "at ") and not any(word != word.lower() for word in offered(battle, "at "))
+    for word in ("3_H8", "3/H8"):
+        assert refused(battle, f"at {word}") == ("DW-XX.5.0-03", "not-an-option")
+    play(battle, "at 3_h8")
+    assert fact(battle, ItemUsed).target == "3/H8"
 
 
 # In flight

@@ -93,6 +93,7 @@ def resolve(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     state = ctx.state
     dragon = state.elements[attack.element]
     empty = [hex for hex in zone(dragon, attack.aim) if hex not in occupied(state) and catches(state, hex)]
+    empty = [hex for hex in empty if not dragon.level or in_flight.sweeps_plants(state, dragon, hex)]
     for target, hex in list(affected(state, dragon, attack.aim)):
         base = power(state, dragon, target, hex)
         yield from _struck(ctx, dragon, target.key, base, "")

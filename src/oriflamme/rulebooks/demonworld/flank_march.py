@@ -21,6 +21,7 @@ from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Queue
 from oriflamme.rulebooks.demonworld.cards import Card
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import MarchDelayed, MarchEntered, MarchRolled, ReconnaissanceAnnounced
+from oriflamme.rulebooks.demonworld.flight.ability import start_altitude
 from oriflamme.rulebooks.demonworld.geometry import facing_of
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.occupancy import board_of, occupied, read_hex, word_of
@@ -254,7 +255,8 @@ def element_at(state: Demonworld, unit: str, number: int, place: Place[Hex]) -> 
     """An element of a unit that comes onto the field, leaders and others first as on the card."""
     special = state.card(unit).special
     role = special[number - 1] if number <= len(special) else ""
-    return Element(f"{unit}_{number}", unit, place.hexes[0], place.facing, role, more_hexes=place.hexes[1:])
+    key, level = f"{unit}_{number}", start_altitude(state.card(unit))
+    return Element(key, unit, place.hexes[0], place.facing, role, level=level, more_hexes=place.hexes[1:])
 
 
 def places(state: Demonworld, march: FlankMarch, unit: str) -> list[Place[Hex]]:

@@ -20,6 +20,13 @@ def band(state: Demonworld, dragon: Element, far: int) -> tuple[int, int]:
     return middle - more, middle + 1 + more
 
 
+def sweeps_plants(state: Demonworld, dragon: Element, hex: Hex) -> bool:
+    """Whether a breath from the air comes down to what grows in a hex. DW-XXIII.7.1-04, DW-XXII.4.0-01"""
+    low, high = band(state, dragon, distance(dragon.hex, hex))
+    ground = heights.ground_height(state.board, hex)
+    return ground < high and low < ground + heights.PLANTS.get(state.board.terrain[hex], 0)
+
+
 def affected(state: Demonworld, dragon: Element, hexes: Sequence[Hex]) -> Iterator[tuple[Element, Hex]]:
     """Everybody in these hexes who is partly in its heights, on the ground or in the air, once for each of his hexes.
 
