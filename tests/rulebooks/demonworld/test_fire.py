@@ -35,6 +35,7 @@ from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.fire_positions import burning, marks, starting
 from tests.rulebooks.demonworld.large_positions import DRAGON, FOOT, GIANT
 from tests.rulebooks.demonworld.positions import asked, element, fact, facts, hexes, offered, play, refused, unit
+from tests.rulebooks.demonworld.spell_positions import spell
 
 # Whether it is played, and the wind
 
@@ -252,6 +253,19 @@ def test_nobody_enters_a_burning_hex() -> None:
 
 
 @clause("DW-XXII.3.0-09")
+@pytest.mark.parametrize("fires", ["0606:4", ""])
+def test_no_road_leads_a_piece_through_flames(fires: str) -> None:
+    """From 0607 along the road into the wood 0606: its front hex, and 0607, where it stands already."""
+    roads = "0607/NW 0607/NE 0606/SE 0606/SW road"
+    more = {"woods": "0606", "fires": fires, "sides": roads, "phase": "movement", "sequence": "M", "active": "x"}
+    battle = burning({"x": "0607"}, x="empire canon N order=M", **more)
+    if fires:
+        assert refused(battle, "advance ne") == ("DW-XXII.3.0-09", "no-impassable-fire")
+    else:
+        assert "advance ne" in offered(battle)
+
+
+@clause("DW-XXII.3.0-09")
 def test_whoever_is_caught_by_a_fire_at_the_start_of_the_turn_is_known() -> None:
     """The fire of 0506 comes over n; m stands in the open."""
     battle = starting(
@@ -390,6 +404,19 @@ def test_fire_does_not_concern_the_fire_proof() -> None:
     assert facts(stays, FlamesFled) == [] and facts(stays, ElementsBurnt) == []
     start = starting({"n": "0605"}, card=card, n="empire proof N", woods="0605", fires="0605:9", dice=[20])
     assert start.state.in_flames == ()
+
+
+@clause("DW-XXII.3.0-11")
+@pytest.mark.parametrize("proof", [True, False])
+def test_a_spell_against_fire_opens_the_way_through_it(proof: bool) -> None:
+    """As it opens it to those whose card says so: four movement points, as for the wood that it was."""
+    lies = {"effects": [spell("fire_proof", "n", name="isthak_protection_contre_le_feu")]} if proof else {}
+    fires = {"woods": "0605", "fires": "0605:9", "phase": "movement"}
+    battle = burning(n="empire foot N order=C", sequence="C", active="n", **fires, **lies)
+    if proof:
+        assert fact(play(battle, "step n_1 nw"), ElementMoved).mp == 4
+    else:
+        assert refused(battle, "step n_1 nw") == ("DW-XXII.3.0-09", "no-impassable-fire")
 
 
 @clause("DW-XXII.3.0-12", "DW-XXII.3.0-13")

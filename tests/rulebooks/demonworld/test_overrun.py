@@ -6,6 +6,7 @@ beside n, `advance nw` then over it.
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
@@ -32,7 +33,19 @@ from oriflamme.rulebooks.demonworld.overrun import power
 from oriflamme.rulebooks.demonworld.tables import CARDS, LARGE_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, FOOT, GIANT, moving, names, own_card
-from tests.rulebooks.demonworld.positions import asked, element, fact, facts, items, offered, play, refused, unit
+from tests.rulebooks.demonworld.positions import (
+    asked,
+    element,
+    fact,
+    facts,
+    items,
+    offered,
+    play,
+    refused,
+    scenario,
+    unit,
+    why_not,
+)
 from tests.rulebooks.demonworld.test_terrain import land
 
 OVER = ("advance nw",)
@@ -457,6 +470,17 @@ def test_holding_it_overruns_and_does_not_engage() -> None:
     assert refused(battle, "done") == ("DW-XVII.3.0-09", "no-overrun-end")
     play(battle, offered(battle)[0])
     assert not facts(battle, ContactMade) and not unit(battle, "g").engaged
+
+
+def test_only_in_the_midst_of_an_overrun_two_stand_in_one_hex() -> None:
+    """Such a position opens as it was; without an overrun it is refused."""
+    where = {"g": "0606", "n": "0605", "z": "1211"}
+    battle = play(coming(where, "T", passed=[["g", "n"]], dice=[20]), "advance nw")
+    again = Battle.open(tomllib.loads(battle.position()), dice=[])
+    assert again.state.elements == battle.state.elements and again.state.trampling == battle.state.trampling
+    data = scenario("n . . g", n="empire fantassins_nobles N", g="orcs garde_orc S")
+    data["army"][1]["unit"][0]["element"][0]["hex"] = "0101"
+    assert why_not(data) == ("army[1].unit[0].element[0]", "scenario-same-hex")
 
 
 @clause("DW-XVII.3.0-20")

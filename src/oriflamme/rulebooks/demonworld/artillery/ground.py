@@ -13,6 +13,7 @@ from oriflamme.board.hexes import Hex, direction, neighbour
 from oriflamme.board.place import Place, entered
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.demonworld.fire.words import BURNING
 from oriflamme.rulebooks.demonworld.tables import ARTILLERY, TERRAIN
 
 GROUND, CREW = ARTILLERY["ground"], ARTILLERY["crew"]
@@ -48,8 +49,10 @@ class PieceGround:
 
     def why_not(self, before: Place[Hex], after: Place[Hex], element: str) -> Refusal | None:
         """Why the ground forbids a step or a turn; hexes beyond the map are not looked at."""
-        for hex in entered(before, after):
-            if hex in self.board and not self.passable(hex):
+        for hex in [one for one in entered(before, after) if one in self.board]:
+            if self.board.terrain[hex] == BURNING:
+                return refusal("DW-XXII.3.0-09", "impassable-fire", element=element, hex=self.board.name(hex))
+            if not self.passable(hex):
                 return refusal(GROUND["clause"], "large-terrain", element=element, hex=self.board.name(hex))
         road = self._by_road(before, after)
         for here, d, there in self._crossed(before, after):
