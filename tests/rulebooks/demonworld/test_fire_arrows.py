@@ -24,6 +24,7 @@ from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.fire_positions import burning, marks, starting
 from tests.rulebooks.demonworld.large_positions import CHARIOT, FOOT, GIANT, own_card
 from tests.rulebooks.demonworld.positions import asked, element, fact, facts, items, offered, play, refused, run, unit
+from tests.rulebooks.demonworld.spell_positions import spell
 
 BOWS = {**CARDS["archers_longs"], "skill_shot": 0, "special": [], "abilities": ["flaming_arrows"]}
 """Long bows whose card allows flaming arrows."""
@@ -138,6 +139,20 @@ def test_skill_and_the_wood_of_the_target_count() -> None:
         ("skill", 3),
         ("size", 1),
         ("wood", -2),
+    ]
+
+
+@clause("DW-XXII.5.0-05")
+def test_spells_help_the_shooter_and_hide_the_target() -> None:
+    """A swarm of insects around the target takes three, a sure hand gives two; armour by magic is of no use."""
+    lies = [spell("shot_at", "g", -3), spell("shooting", "n", 2, number=2), spell("protection", "g", 2, number=3)]
+    battle = volley({"n": "0609", "g": "0605"}, effects=lies)
+    tally = flaming_number(battle.state, Attack("n_1", "g_1"), element(battle, "g_1"))
+    assert [(item.reason, item.value) for item in tally.items] == [
+        ("power", 1),
+        ("effect", 2),
+        ("effect", -3),
+        ("size", 1),
     ]
 
 

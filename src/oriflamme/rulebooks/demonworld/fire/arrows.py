@@ -290,6 +290,7 @@ def flaming_number(state: Demonworld, attack: Attack, target: Element, aim: str 
     items = _power(state, shooter, into_melee=strayed)
     if machine(state, target):
         items += _supports(attack.supports)
+    items += changes.lines(state, target, "shot_at")  # DW-F3-M09
     hexes = large_shooting.aimed(state, target, aim) if aim else ()
     return Tally((*items, *line_of_sight.shot_items(state, occupied(state), shooter, target, hexes)))
 
