@@ -27,6 +27,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.flank_march import earliest, element_strength, outflanking
 from oriflamme.rulebooks.demonworld.losses import at_the_limit
+from oriflamme.rulebooks.demonworld.morale import best_case, tally
 from oriflamme.rulebooks.demonworld.objectives import units_lost
 from oriflamme.rulebooks.demonworld.tables import FLYER_CARDS
 from oriflamme.testing.coverage import clause
@@ -484,6 +485,28 @@ def test_the_next_unit_waits_until_the_entry_hex_is_free() -> None:
     assert asked(battle) == ("empire", "entering")
     play(battle, "march nw wnw")  # once in, it goes where it likes
     assert hexes(battle, "y") == ["1003", "1104"]
+
+
+@clause("DW-XV.2.0-05")
+@pytest.mark.parametrize(("at", "distance", "elements"), [("1005", 1, 9), ("0905", 1, 2), ("1005", 2, 2)])
+def test_those_who_wait_behind_the_entry_hex_count_in_tests_of_morale(at: str, distance: int, elements: int) -> None:
+    """DW-OR-98: two are in, seven wait: if one of the two is on the entry hex, and the next right behind it."""
+    columns = {"1005": " . . . . . . . . y y", "0905": " . . . . . . . y y ."}
+    empty = " . . . . . . . . . .\n. . . . . . . . . . .\n"
+    march = {"key": "empire_1", "side": "empire", "flank": "right", "units": ["y"], "entered": 4, "entry": "1005"}
+    battle = position(
+        empty + empty + columns[at] + "\n. . . . g . . . . . .",
+        tier="optional",
+        switches=ON,
+        phase="second_shooting",
+        turn=4,
+        marches=[march],
+        outside={"y": {"elements": [f"y_{number}" for number in range(3, 10)], "distance": distance}},
+        y="empire berserkers WNW elements=9 order=M moved",
+        g="orcs garde_orc N order=T moved",
+    )
+    found = tally("shooting_loss", best_case("shooting_loss", battle.state, "y"))
+    assert [(item.reason, item.value) for item in found.items] == [("elements", elements)]
 
 
 # Barred

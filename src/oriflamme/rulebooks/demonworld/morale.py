@@ -59,6 +59,16 @@ def fear_of(state: Demonworld, unit: str) -> int:
 # Modifiers
 
 
+def _waiting(case: Case) -> int:
+    """Those of a flank march who wait outside right behind the group on the entry hex: they are of it. DW-OR-98"""
+    state, unit = case.state, case.unit.key
+    queue = state.outside.get(unit)
+    if queue is None or queue.distance > 1:
+        return 0
+    entry = next(march.entry for march in state.marches.values() if unit in march.units)
+    return len(queue.elements) if any(state.board.name(one.hex) == entry for one in case.group) else 0
+
+
 def _specials(case: Case, special: str) -> int:
     return int(VALUES[special]) * sum(one.special == special for one in case.group)
 
@@ -117,7 +127,7 @@ def _target(case: Case) -> Unit:
 
 
 MODIFIERS: dict[str, Callable[[Case], int]] = {
-    "elements": lambda case: VALUES["elements"] * len(case.group),
+    "elements": lambda case: VALUES["elements"] * (len(case.group) + _waiting(case)),
     "leader": lambda case: _specials(case, "leader"),
     "standard": _standard,
     "musician": lambda case: _specials(case, "musician"),
