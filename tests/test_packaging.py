@@ -52,7 +52,7 @@ def test_a_package_without_the_page_is_not_made(hook: Any, tmp_path: Path) -> No
 
 def test_extras_are_part_of_the_developers() -> None:
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
-    assert "oriflamme[bench,cluster,page,postgres,research]" in extras["dev"]
+    assert "oriflamme[bench,cluster,page,postgres,report,research]" in extras["dev"]
     pinned = (ROOT / "constraints.txt").read_text(encoding="utf-8").lower().replace("_", "-")
     for name in ("gymnasium", "pettingzoo", "open-spiel", "distributed", "pyarrow"):
         assert f"\n{name}==" in pinned

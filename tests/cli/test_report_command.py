@@ -22,3 +22,9 @@ def test_a_simulation_becomes_a_page(run: Run, home: Path) -> None:
 
 def test_a_file_of_another_kind_is_refused_before_anything_is_fought(run: Run) -> None:
     assert ".md, .html, .pdf" in run("simulate", "masse/gue", "--battles", "100000", "--report", "figures.doc").output
+
+
+def test_sheets_are_printed(run: Run, home: Path) -> None:
+    assert run("print", "reference", "masse", "-o", "reference.pdf").exit_code == 0
+    assert (home / "reference.pdf").read_bytes().startswith(b"%PDF")
+    assert "orders, army, counters, map, reference" in run("print", "dice", "masse/gue", "-o", "dice.pdf").output

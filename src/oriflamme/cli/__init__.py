@@ -20,6 +20,7 @@ COMMANDS = (
     "serving",
     "transcript_commands",
     "report_command",
+    "print_command",
     "rules",
     "rulings",
     "scenarios",

@@ -102,7 +102,8 @@ class Document(msgspec.Struct, frozen=True):
             f'#set page(paper: "a4", margin: 2cm, numbering: "1 / 1")\n'
             f'#set text(font: {quoted(FONT)}, size: 10.5pt, lang: "{self.lang}")\n'
             "#set par(justify: true)\n#set table(stroke: none, inset: (x: 5pt, y: 3pt))\n"
-            "#show table: set text(size: 9pt)\n#show heading: set block(above: 1.2em, below: .7em)\n"
+            "#show table: set text(size: 9pt, hyphenate: false)\n#show table: set par(justify: false)\n"
+            "#show heading: set block(above: 1.2em, below: .7em)\n"
         )
         title = f'#align(center, text(size: 20pt, weight: "bold")[{words(self.title)}])\n#v(6mm)\n'
         return head + title + "\n\n".join(map(_typst, self.blocks))

@@ -273,3 +273,14 @@ help-simulate-compare = A second scenario (or the same battle with another army)
 help-report = Tell the story of a battle from its transcript: its course, the decisive moments with their maps, losses, luck.
 help-report-out = The file of the story (Markdown, HTML or PDF, by its name).
 cli-written = Written: { $file }
+
+# Printing
+
+help-print = Print what a table of players needs, as PDF: order sheets, army sheets, counters to cut out, maps at scale, quick references.
+help-print-what = What is printed: orders, army, counters, map or reference.
+help-print-source = A scenario, a transcript, a save or an army; for a quick reference, a rulebook.
+help-print-out = The PDF file.
+help-print-turns = The turns of an order sheet.
+help-print-scale = The width of a hex or a counter, in millimetres; on a table, 30 is the true scale.
+help-print-pieces = Draw the units on the map too.
+help-print-tier = The tier of a quick reference; all of them by default.

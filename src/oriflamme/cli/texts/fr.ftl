@@ -273,3 +273,14 @@ help-simulate-compare = Un second scénario (ou la même bataille avec une autre
 help-report = Raconter une bataille d'après sa transcription : le déroulement, les moments décisifs avec leur carte, les pertes, la chance.
 help-report-out = Le fichier du récit (Markdown, HTML ou PDF, selon son nom).
 cli-written = Écrit : { $file }
+
+# Impression
+
+help-print = Imprimer de quoi jouer sur table, en PDF : feuilles d'ordres, feuilles d'armée, pions à découper, cartes à l'échelle, aide-mémoire.
+help-print-what = Ce qu'on imprime : orders, army, counters, map ou reference.
+help-print-source = Un scénario, une transcription, une sauvegarde ou une armée ; pour l'aide-mémoire, un livre.
+help-print-out = Le fichier PDF.
+help-print-turns = Le nombre de tours d'une feuille d'ordres.
+help-print-scale = La largeur d'un hexagone ou d'un pion, en millimètres ; sur une table, 30 est l'échelle vraie.
+help-print-pieces = Dessiner aussi les unités sur la carte.
+help-print-tier = Le niveau de l'aide-mémoire ; tous par défaut.

@@ -50,3 +50,28 @@ simulated-head-lost = Lost
 simulated-head-points = Points lost
 simulated-head-ending = Ending
 simulated-made = { $battles } battles a scenario, seed { $seed }, commanders { $commanders }, rulebook { $book }.
+
+# Sheets to print
+
+paper-no-reference = The rulebook { $book } has no quick reference.
+paper-no-map = The battles of this rulebook have no map.
+paper-kinds = What is printed: { $known }.
+reference-title = Quick reference: { $title }
+reference-made = { $level }, with the numbers of the clauses.
+reference-clause = Clause
+reference-up-to = { $last } and below
+reference-from = { $first } and above
+reference-yes = yes
+reference-no = no
+sheet-orders = Order sheet
+sheet-roster = Army sheet
+sheet-unit = Unit
+sheet-turn = Turn { $turn }
+sheet-points = { $points } points
+sheet-markers = Markers
+sheet-tile = sheet { $tile }
+paper-too-many = The map would take { $count } sheets, { $most } at most: choose a smaller scale.
+army-head-unit = Unit
+army-head-points = Points
+army-head-parts = Parts
+army-head-clause = Clause

@@ -50,3 +50,28 @@ simulated-head-lost = Pertes
 simulated-head-points = Points perdus
 simulated-head-ending = Fin
 simulated-made = { $battles } batailles par scénario, graine { $seed }, commandants { $commanders }, livre { $book }.
+
+# Feuilles à imprimer
+
+paper-no-reference = Le livre { $book } n'a pas d'aide-mémoire.
+paper-no-map = Les batailles de ce livre n'ont pas de carte.
+paper-kinds = On imprime : { $known }.
+reference-title = Aide-mémoire : { $title }
+reference-made = { $level }, avec les numéros des clauses.
+reference-clause = Clause
+reference-up-to = { $last } et moins
+reference-from = { $first } et plus
+reference-yes = oui
+reference-no = non
+sheet-orders = Feuille d'ordres
+sheet-roster = Feuille d'armée
+sheet-unit = Unité
+sheet-turn = Tour { $turn }
+sheet-points = { $points } points
+sheet-markers = Marqueurs
+sheet-tile = feuille { $tile }
+paper-too-many = La carte prendrait { $count } feuilles, { $most } au plus : choisissez une échelle plus petite.
+army-head-unit = Unité
+army-head-points = Points
+army-head-parts = Détail
+army-head-clause = Clause

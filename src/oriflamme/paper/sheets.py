@@ -1,0 +1,154 @@
+"""Sheets for a table with people around it: order sheets, army sheets, counters and markers to cut out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme.kernel import Battle, Message
+from oriflamme.paper.typeset import FONT, quoted, say, words
+
+COLOURS = ("#b3480f", "#1f4e8c", "#3f6b2f", "#6b5e48")
+TURNS = 8
+COUNTER_MM = 25.0
+MAX_BOXES = 40
+"""Boxes to strike out, of one unit; a larger one has a line to write on."""
+
+
+def _page(lang: str, *, flipped: bool = False, margin: str = "12mm") -> str:
+    turned = ", flipped: true" if flipped else ""
+    return (
+        f'#set page(paper: "a4", margin: {margin}{turned})\n'
+        f'#set text(font: {quoted(FONT)}, size: 10pt, lang: "{lang}", hyphenate: false)\n'
+    )
+
+
+def _name(battle: Battle, key: str, lang: str) -> str:
+    return battle.names[key].text(lang) if key in battle.names else key
+
+
+def _sides(battle: Battle) -> list[str]:
+    standing = battle.book.strength(battle.state).values()
+    return list(dict.fromkeys(one.side for one in standing)) or list(battle.seats)
+
+
+def _units(battle: Battle, side: str) -> dict[str, int]:
+    """The units of a side with their strength."""
+    found: dict[str, int] = {}
+    for one in battle.book.strength(battle.state).values():
+        if one.side == side:
+            found[one.unit] = found.get(one.unit, 0) + one.amount
+    return found
+
+
+# Orders
+
+
+def order_sheets(battle: Battle, lang: str, turns: int = TURNS) -> str:
+    """A sheet for each side: a row for each unit, a column for each turn."""
+    return _page(lang, flipped=True) + "\n#pagebreak()\n".join(
+        _order_sheet(battle, side, lang, turns) for side in _sides(battle)
+    )
+
+
+def _order_sheet(battle: Battle, side: str, lang: str, turns: int) -> str:
+    title = f"{say('sheet-orders', lang)} · {_name(battle, side, lang)}"
+    heads = [say("sheet-unit", lang), *(say("sheet-turn", lang, turn=turn) for turn in range(1, turns + 1))]
+    cells = [f"strong[{words(head)}]" for head in heads]
+    for unit in _units(battle, side):
+        cells += [f"[{words(_name(battle, unit, lang))}]", *["[]"] * turns]
+    return (
+        f'#text(size: 15pt, weight: "bold")[{words(title)}] #h(1fr) {words(battle.scenario.title.text(lang))}\n'
+        f"#v(3mm)\n#table(columns: (auto, {', '.join(['1fr'] * turns)}), rows: (auto, 11mm), stroke: .4pt, "
+        f"align: left + horizon, {', '.join(cells)})\n"
+    )
+
+
+# Armies
+
+
+def army_sheets(battle: Battle, lang: str) -> str:
+    """A sheet for each side: a card for each unit with its figures, and boxes to strike out what it loses."""
+    return _page(lang) + "\n#pagebreak()\n".join(_army_sheet(battle, side, lang) for side in _sides(battle))
+
+
+def _army_sheet(battle: Battle, side: str, lang: str) -> str:
+    title = f"{say('sheet-roster', lang)} · {_name(battle, side, lang)}"
+    points = battle.book.army_points(battle.state, side)
+    told = say("sheet-points", lang, points=round(points)) if points else ""
+    cards = ",\n".join(_card(battle, unit, amount, lang) for unit, amount in _units(battle, side).items())
+    return (
+        f'#text(size: 15pt, weight: "bold")[{words(title)}] #h(1fr) {words(told)}\n#v(2mm)\n'
+        f"#grid(columns: (1fr, 1fr), gutter: 3mm,\n{cards})\n"
+    )
+
+
+def _card(battle: Battle, unit: str, amount: int, lang: str) -> str:
+    card = battle.book.unit_card(battle.state, unit)
+    lines = [f"*{words(_name(battle, unit, lang))}*"]
+    if card is not None:
+        lines.append(f'#text(size: 8.5pt, style: "italic")[{words(_said(battle, card.what, lang))}]')
+        figures = [f"{_said(battle, one.name, lang)} : {_said(battle, one.value, lang)}" for one in card.figures]
+        if lang == "en":
+            figures = [one.replace(" : ", ": ", 1) for one in figures]
+        lines += [f"#text(size: 8.5pt)[{words(one)}]" for one in figures]
+    lines.append(_boxes(amount))
+    body = " \\\n".join(lines)
+    return f"block(breakable: false, width: 100%, stroke: .5pt, radius: 2pt, inset: 2.5mm)[{body}]"
+
+
+def _said(battle: Battle, what: Message | str, lang: str) -> str:
+    return what if isinstance(what, str) else battle.say(what, lang)
+
+
+def _boxes(amount: int) -> str:
+    """As many boxes as there is to lose."""
+    if amount > MAX_BOXES:
+        return f"#v(1mm)#text(size: 9pt)[{amount} → ........  → ........  → ........]"
+    return "#v(.5mm)" + "#box(width: 3.2mm, height: 3.2mm, stroke: .4pt)#h(.8mm)" * amount
+
+
+# Counters
+
+
+def counter_sheets(battle: Battle, lang: str, size_mm: float = COUNTER_MM) -> str:
+    """Counters of every piece, in the colours of the sides, and markers of the book: to glue on card and cut out."""
+    parts = [_page(lang, margin="10mm")]
+    for number, side in enumerate(_sides(battle)):
+        colour = COLOURS[number % len(COLOURS)]
+        made = [
+            _counter(_name(battle, key, lang), _amount(one.amount), colour, size_mm)
+            for key, one in battle.book.strength(battle.state).items()
+            if one.side == side
+        ]
+        parts.append(f'#text(weight: "bold")[{words(_name(battle, side, lang))}]\n#v(1mm)\n{_grid(made)}\n#v(4mm)\n')
+    markers = [
+        _counter(label, "", "#6b5e48", size_mm * 0.8, front=False) for label in _markers(battle, lang) for _ in range(4)
+    ]
+    if markers:
+        parts.append(f'#text(weight: "bold")[{words(say("sheet-markers", lang))}]\n#v(1mm)\n{_grid(markers)}\n')
+    return "".join(parts)
+
+
+def _amount(amount: int) -> str:
+    return str(amount) if amount > 1 else ""
+
+
+def _markers(battle: Battle, lang: str) -> Iterator[str]:
+    drawn = battle.book.drawings
+    for badge in (drawn.badges if drawn else {}).values():
+        yield badge.label.text(lang)
+
+
+def _grid(made: list[str]) -> str:
+    return f"#{{ set par(leading: 0pt, spacing: 0pt); {'; h(0pt, weak: true); '.join(made)} }}"
+
+
+def _counter(name: str, amount: str, colour: str, size_mm: float, *, front: bool = True) -> str:
+    """A square with the name and how much it is; a piece has an arrow towards its front."""
+    arrow = f'place(top + center, polygon(fill: rgb("{colour}"), (0mm, 3mm), (2mm, 0mm), (4mm, 3mm))); '
+    inside = (
+        f"{arrow if front else ''}"
+        f"place(center + horizon, block(width: 92%, align(center, text(size: 7pt, hyphenate: true, {quoted(name)})))); "
+        f'place(bottom + center, text(size: 9pt, weight: "bold", fill: rgb("{colour}"), {quoted(amount)}))'
+    )
+    return f"box(width: {size_mm}mm, height: {size_mm}mm, stroke: .3pt + luma(150), inset: 1mm, {{ {inside} }})"

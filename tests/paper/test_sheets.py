@@ -1,0 +1,78 @@
+"""Sheets to print: every kind for every book compiles, and says what it should."""
+
+from __future__ import annotations
+
+import pytest
+
+import oriflamme
+from oriflamme import Battle, UserError
+from oriflamme.paper.document import Heading, Table
+from oriflamme.paper.map_tiles import map_sheets
+from oriflamme.paper.reference import reference
+from oriflamme.paper.sheets import army_sheets, counter_sheets, order_sheets
+from oriflamme.paper.typeset import pages, pdf, quoted
+
+SCENARIOS = ("masse/gue", "lames/tutoriel", "demonworld/premiere_partie", "fleuries/escarmouche")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_kind_of_sheet_is_printed(scenario: str) -> None:
+    battle = Battle.open(scenario, seed=0)
+    for lang, make in (("fr", order_sheets), ("en", army_sheets), ("fr", counter_sheets)):
+        assert pdf(make(battle, lang)).startswith(b"%PDF")
+
+
+def test_an_order_sheet_has_a_row_for_each_unit_of_a_side() -> None:
+    source = order_sheets(Battle.open("lames/tutoriel", seed=0), "fr", turns=3)
+    assert "Feuille d’ordres · Royaume" in source and "Lances du Gué" in source
+    assert source.count("Tour 3") == 2, "one sheet a side"
+
+
+def test_an_army_sheet_has_boxes_for_what_can_be_lost() -> None:
+    source = army_sheets(Battle.open("lames/tutoriel", seed=0), "en")
+    assert source.count("box(width: 3.2mm") == 20, "ten units of two steps"
+    assert "Spears of the Vale" in source and "Steps: " in source
+
+
+def test_a_map_is_spread_over_sheets_that_overlap() -> None:
+    battle = Battle.open("lames/tutoriel", seed=0)
+    source = map_sheets(battle, "fr")
+    assert source.count("#pagebreak()") == 2 and "feuille A3" in source and "A2 →" in source
+    assert 'class=\\"counters\\"' not in source and "counter owner1" not in source
+    assert "counter owner1" in map_sheets(battle, "fr", empty=False)
+    assert len(pages(map_sheets(battle, "fr", hex_mm=10), 20)) == 1
+
+
+def test_what_has_no_map_is_refused_and_a_giant_one_too() -> None:
+    with pytest.raises(UserError, match="no map"):
+        map_sheets(Battle.open("masse/gue", seed=0), "en")
+    with pytest.raises(UserError, match="sheets"):
+        map_sheets(Battle.open("lames/tutoriel", seed=0), "en", hex_mm=300)
+
+
+@pytest.mark.parametrize("book", list(oriflamme.books()))
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_quick_reference_of_every_book(book: str, lang: str) -> None:
+    found = reference(oriflamme.book(book), "", lang)
+    tables = [block for block in found.blocks if isinstance(block, Table)]
+    assert len(tables) >= 3 and all(table.rows for table in tables)
+    assert pdf(found.typst()).startswith(b"%PDF")
+
+
+def test_the_reference_of_a_tier_leaves_out_the_higher_ones() -> None:
+    book = oriflamme.book("lames")
+    counts = {
+        tier: sum(isinstance(block, Heading) for block in reference(book, tier, "en").blocks)
+        for tier in ("base", "intermediate")
+    }
+    assert counts["intermediate"] == counts["base"] + 1
+
+
+def test_the_combat_table_is_that_of_the_book() -> None:
+    """At an advantage of 0: one loss up to 8, two up to 3; beyond +10 the last column."""
+    table = next(block for block in reference(oriflamme.book("lames"), "base", "en").blocks if isinstance(block, Table))
+    assert ("0", "8", "3", "0") in table.rows and table.rows[-1] == ("+10 and above", "11", "7", "4")
+
+
+def test_text_is_quoted_for_typst() -> None:
+    assert quoted('a "b" \\ c') == '"a \\"b\\" \\\\ c"'
