@@ -92,7 +92,10 @@ no-spell-unseen = { $target_the } { $target_num ->
        *[s] is
     } not in sight for the spell "{ $spell }".
 no-spell-silenced = { $wizard_the } cannot cast spells any more.
-no-spell-points = The spell "{ $spell }" takes { $points } spell points, more than { $wizard_the } { $wizard_num ->
+no-spell-points = The spell "{ $spell }" takes { $points ->
+        [one] { $points } spell point
+       *[other] { $points } spell points
+    }, more than { $wizard_the } { $wizard_num ->
         [p] have
        *[s] has
     }.
@@ -106,7 +109,10 @@ no-shoot-asleep = { $unit_the } { $unit_num ->
         [p] sleep and do
        *[s] sleeps and does
     } not shoot.
-no-shot-veiled = A spell hides { $target_the } beyond { $hexes } hexes.
+no-shot-veiled = A spell hides { $target_the } beyond { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    }.
 scenario-wizards = "position.wizards" can only name wizards in play.
 
 # Facts
@@ -125,7 +131,10 @@ fact-spell-cast = { $wizard_the } { $wizard_num ->
         [spell] {" "}against { $target_the }
         [direction] {" "}towards { $target_the }
        *[around] {""}
-    } ({ $points } points): { $roll }{ $added ->
+    } ({ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }): { $roll }{ $added ->
         [yes] {" "}[{ $items }] = { $total }
        *[no] {""}
     } for { $level } or more, { $result ->
@@ -176,7 +185,10 @@ fact-unit-calmed = { $unit_the } { $unit_num ->
        *[s] is
     } impetuous no more.
 fact-wizards-rested = Wizards who rest: { $rested }.
-wizard-points = { $wizard } { $points } spell points
+wizard-points = { $wizard } { $points ->
+        [one] { $points } spell point
+       *[other] { $points } spell points
+    }
 
 # What spells bring and change
 

@@ -96,7 +96,10 @@ no-spell-silenced = { $wizard_the } ne { $wizard_num ->
         [p] peuvent
        *[s] peut
     } plus lancer de sort.
-no-spell-points = Le sort « { $spell } » demande { $points } points de sorts, plus que n'en { $wizard_num ->
+no-spell-points = Le sort « { $spell } » demande { $points ->
+        [one] { $points } point de sorts
+       *[other] { $points } points de sorts
+    }, plus que n'en { $wizard_num ->
         [p] ont
        *[s] a
     } { $wizard_the }.
@@ -110,7 +113,10 @@ no-shoot-asleep = { $unit_the } { $unit_num ->
         [p] dorment et ne tirent
        *[s] dort et ne tire
     } pas.
-no-shot-veiled = Un sort cache { $target_the } au-delà de { $hexes } cases.
+no-shot-veiled = Un sort cache { $target_the } au-delà de { $hexes ->
+        [one] { $hexes } case
+       *[other] { $hexes } cases
+    }.
 scenario-wizards = « position.wizards » ne peut nommer que des sorciers en jeu.
 
 # Faits
@@ -129,7 +135,10 @@ fact-spell-cast = { $wizard_the } { $wizard_num ->
         [spell] {" "}contre { $target_the }
         [direction] {" "}vers { $target_the }
        *[around] {""}
-    } ({ $points } points) : { $roll }{ $added ->
+    } ({ $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }) : { $roll }{ $added ->
         [yes] {" "}[{ $items }] = { $total }
        *[no] {""}
     } pour { $level } ou plus, { $result ->
@@ -185,7 +194,10 @@ fact-unit-calmed = { $unit_the } ne { $unit_num ->
        *[ms] impétueux
     }.
 fact-wizards-rested = Repos des sorciers : { $rested }.
-wizard-points = { $wizard } { $points } points de sorts
+wizard-points = { $wizard } { $points ->
+        [one] { $points } point de sorts
+       *[other] { $points } points de sorts
+    }
 
 # Ce que les sorts amènent et changent
 

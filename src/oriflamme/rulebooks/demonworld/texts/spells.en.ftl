@@ -27,13 +27,25 @@ spell-does-heals_caster = gives { $value } HP back to the wizard
 spell-does-ward = spells against the target harder by { $value }
 spell-does-hinders = spells of the target harder by { $value }
 spell-does-test = morale test at { $value }
-spell-does-veil = no shots from beyond { $value } hexes
-spell-does-summon = calls up { $value } elements
+spell-does-veil = no shots from beyond { $value ->
+        [one] { $value } hex
+       *[other] { $value } hexes
+    }
+spell-does-summon = calls up { $value ->
+        [one] { $value } element
+       *[other] { $value } elements
+    }
 spell-does-obey = obedience test at { $value }
-spell-does-sight = nobody sees beyond { $value } hexes
+spell-does-sight = nobody sees beyond { $value ->
+        [one] { $value } hex
+       *[other] { $value } hexes
+    }
 spell-does-voice = command zone × { $value }
 spell-does-flight = low flight, or { $value } MP more
-spell-does-wall = { $value } hexes in flames
+spell-does-wall = { $value ->
+        [one] { $value } hex
+       *[other] { $value } hexes
+    } in flames
 spell-does-deaf = no obedience test
 spell-does-immobile = neither movement nor manoeuvres
 spell-does-silent = no shooting

@@ -27,13 +27,25 @@ spell-does-heals_caster = rend { $value } PV au sorcier
 spell-does-ward = sorts contre la cible plus difficiles de { $value }
 spell-does-hinders = sorts de la cible plus difficiles de { $value }
 spell-does-test = test de moral à { $value }
-spell-does-veil = à l'abri des tirs au-delà de { $value } cases
-spell-does-summon = invoque { $value } socles
+spell-does-veil = à l'abri des tirs au-delà de { $value ->
+        [one] { $value } case
+       *[other] { $value } cases
+    }
+spell-does-summon = invoque { $value ->
+        [one] { $value } socle
+       *[other] { $value } socles
+    }
 spell-does-obey = test d'obéissance à { $value }
-spell-does-sight = personne ne voit au-delà de { $value } cases
+spell-does-sight = personne ne voit au-delà de { $value ->
+        [one] { $value } case
+       *[other] { $value } cases
+    }
 spell-does-voice = zone de commandement × { $value }
 spell-does-flight = vol au ras du sol, ou { $value } PM de plus
-spell-does-wall = { $value } cases en flammes
+spell-does-wall = { $value ->
+        [one] { $value } case en flammes
+       *[other] { $value } cases en flammes
+    }
 spell-does-deaf = pas de test d'obéissance
 spell-does-immobile = ni mouvement ni manœuvre
 spell-does-silent = pas de tir

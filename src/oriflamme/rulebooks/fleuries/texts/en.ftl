@@ -15,6 +15,7 @@ item-less = { $reason } -{ $value }
 less = less { $share } for: { $ground }
 aim = { $target_the }{ $figures ->
         [0] {""}
+        [one] {" "}({ $figures } figure)
        *[other] {" "}({ $figures } figures)
     }
 card-called = card { $number } ({ $owner })

@@ -15,6 +15,7 @@ item-less = { $reason } -{ $value }
 less = moins { $share } pour : { $ground }
 aim = { $target_the }{ $figures ->
         [0] {""}
+        [one] {" "}({ $figures } figurine)
        *[other] {" "}({ $figures } figurines)
     }
 card-called = carte { $number } ({ $owner })

@@ -82,7 +82,10 @@ fact-interceded = { $priest_the } { $priest_num ->
         [p] call
        *[s] calls
     } upon the gods for { $unit_the } (roll { $roll }): { $result }.
-fact-losses-undone = The dead { $unit_of } rise ({ $figures } figures).
+fact-losses-undone = The dead { $unit_of } rise ({ $figures ->
+        [one] { $figures } figure
+       *[other] { $figures } figures
+    }).
 fact-warded = Magic protects { $unit_the } ({ $wounds ->
         [one] { $wounds } wound
        *[other] { $wounds } wounds

@@ -82,7 +82,10 @@ fact-interceded = { $priest_the } { $priest_num ->
         [p] implorent
        *[s] implore
     } les dieux pour { $unit_the } (jet { $roll }) : { $result }.
-fact-losses-undone = Les morts { $unit_of } se relèvent ({ $figures } figurines).
+fact-losses-undone = Les morts { $unit_of } se relèvent ({ $figures ->
+        [one] { $figures } figurine
+       *[other] { $figures } figurines
+    }).
 fact-warded = La magie protège { $unit_the } ({ $wounds ->
         [one] { $wounds } blessure
        *[other] { $wounds } blessures

@@ -49,8 +49,14 @@ profile-gift-immune = Immune
 profile-gift-immune-does = only magic weapons hurt it, and it strikes five times as hard at those without
 profile-gift-huge = Huge
 profile-gift-huge-does = strikes units without a roll, and breaks whoever is engaged with it
-odds-blow = Blow at { $target_the } ({ $left } hit points left)
-odds-shot = Shot at { $target_the } ({ $left } hit points left)
+odds-blow = Blow at { $target_the } ({ $left ->
+        [one] { $left } hit point left
+       *[other] { $left } hit points left
+    })
+odds-shot = Shot at { $target_the } ({ $left ->
+        [one] { $left } hit point left
+       *[other] { $left } hit points left
+    })
 odds-engaged = once they are engaged
 odds-damage = { $damage } damage for certain
 no-odds-harmless = { $unit_the } cannot hurt { $target_the }.

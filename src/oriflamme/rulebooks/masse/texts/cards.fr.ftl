@@ -49,10 +49,19 @@ profile-gift-immune = Immunisée
 profile-gift-immune-does = seules les armes magiques la blessent, et elle frappe cinq fois plus fort qui n'en a pas
 profile-gift-huge = Énorme
 profile-gift-huge-does = frappe les unités sans jet, et démoralise qui est engagé avec elle
-odds-blow = Coup contre { $target_the } ({ $left } points de vie restants)
-odds-shot = Tir sur { $target_the } ({ $left } points de vie restants)
+odds-blow = Coup contre { $target_the } ({ $left ->
+        [one] { $left } point de vie restant
+       *[other] { $left } points de vie restants
+    })
+odds-shot = Tir sur { $target_the } ({ $left ->
+        [one] { $left } point de vie restant
+       *[other] { $left } points de vie restants
+    })
 odds-engaged = une fois l'engagement pris
-odds-damage = { $damage } dommages à coup sûr
+odds-damage = { $damage ->
+        [one] { $damage } dommage à coup sûr
+       *[other] { $damage } dommages à coup sûr
+    }
 no-odds-harmless = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
