@@ -8,7 +8,15 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.rulebooks.lames.covers import sees
-from oriflamme.rulebooks.lames.facts import BreathWeaponUsed, PositionChanged, ShockFought, StepRegained, WorkHeld
+from oriflamme.rulebooks.lames.facts import (
+    BreathWeaponUsed,
+    PositionChanged,
+    ShockFought,
+    StepRegained,
+    UnitDestroyed,
+    UnitStepped,
+    WorkHeld,
+)
 from oriflamme.rulebooks.lames.facts.covers import CoverRemoved, CoverRestored, DecoyRemoved
 from oriflamme.rulebooks.lames.facts.pieces import TrapsSprung
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
@@ -18,7 +26,7 @@ from oriflamme.rulebooks.lames.state import SPENT
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import counted, pending
 from tests.rulebooks.lames.mages import CAST, MAGES, cast, conjure, lying, notches, struck
-from tests.rulebooks.lames.positions import facts, plain, play, position, tokens, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
 from tests.rulebooks.lames.test_sight import ARMIES as ELSEWHERE
 from tests.rulebooks.lames.test_sight import blocked
 
@@ -323,3 +331,51 @@ def test_no_wall_is_in_the_way_of_far_flight() -> None:
     woods = {"grid": plain(9, 7).replace(". . . .", ". . . w", 1), "sides": ["0201/E wall"]}
     battle = advanced(armies, map_=woods)
     assert sees(battle.state, unit(battle, "d"), unit(battle, "x"))
+
+
+# Lava. LM-MA-14
+
+LAVA = ". . . . .\n . . v . .\n. . . . ."
+SALAMANDERS = {**FIGURES, "salamanders": {"like": "infanterie", "faculties": ["fireproof"]}}
+
+
+@clause("LM-3.1-05")
+def test_lava_is_difficult_to_whoever_is_immune_to_fire_and_closed_to_others() -> None:
+    armies = "north attack\n  a {} 0202 E ordered\nsouth defence\n  x orcs 0503 W"
+    immune = advanced(armies.format("salamanders"), map_=LAVA, figure=SALAMANDERS)
+    play(immune, "activate a", "move", "step E")
+    assert immune.state.units["a"].hex == "0302"
+    assert [one.cost for one in facts(immune, UnitStepped)] == [4]
+    other = play(advanced(armies.format("infanterie"), map_=LAVA), "activate a", "move")
+    assert refused(other, "step E") == refused(other, "creep E") == "LM-2.6.2-03"
+
+
+@clause("LM-F-69", "LM-3.4.5-11")
+@pytest.mark.parametrize(("figure", "lost"), [("salamanders", False), ("dragon_elfique", False), ("infanterie", True)])
+def test_whoever_ends_on_lava_perishes_but_for_the_immune_and_who_flies(figure: str, lost: bool) -> None:
+    """Salamander Skin has brought it there, and goes before its activation."""
+    armies = f"north defence\n  a {figure} 0302 E\nsouth defence\n  x orcs 0503 W"
+    skin = [lying("salamander_skin", "a")]
+    battle = advanced(armies, map_=LAVA, figure=SALAMANDERS, dice=[1, 1], effect=skin, position={})
+    play(battle, *(token for token in sorted(tokens(battle)) if "element" in token or "spell" in token))
+    assert not battle.state.effects
+    play(battle, "activate a", "pass")
+    assert ("a" in battle.state.lost) == lost
+    assert [(one.clause, one.reason) for one in facts(battle, UnitDestroyed)] == [("LM-3.4.5-11", "burnt")] * lost
+
+
+# Harassment of whoever flies. LM-4.2.3-03
+
+
+@clause("LM-3.2.4.1-02")
+@pytest.mark.parametrize("level", ["ground", "close_flight", "far_flight"])
+@pytest.mark.parametrize(("between", "reaches"), [("w", True), ("~", False)])
+def test_harassment_looks_at_the_hex_between_at_whatever_height_its_target_is(
+    level: str, between: str, reaches: bool
+) -> None:
+    armies = f"north defence\n  a tirailleurs_skavens 0201 E\nsouth defence\n  x winged 0401 W level={level}"
+    map_ = f". . {between} w .\n . . . . .\n. . . . ."
+    battle = advanced(armies.replace(" level=ground", ""), map_=map_)
+    assert bool(shots_from(battle.state, unit(battle, "a"), "0201")) == reaches
+    archers = advanced(armies.replace(" level=ground", "").replace("tirailleurs_skavens", "archers"), map_=map_)
+    assert bool(shots_from(archers.state, unit(archers, "a"), "0201")) == (between == "~" or level == "far_flight")

@@ -10,7 +10,7 @@ from oriflamme.kernel import Context, Procedure, Roll, Throw
 from oriflamme.rulebooks.lames.facts import SmokeDrifted, TokensDrawn, WindPlayed, WorkBurnt
 from oriflamme.rulebooks.lames.facts.pieces import FireDied
 from oriflamme.rulebooks.lames.gaits import FLYING
-from oriflamme.rulebooks.lames.ground import ground_board, rules_in
+from oriflamme.rulebooks.lames.ground import LAVA, ground_board, rules_in
 from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import destroy
 from oriflamme.rulebooks.lames.state import Lames, Unit
@@ -63,17 +63,23 @@ def catches_fire(state: Lames, name: str) -> bool:
 
 
 def burns(state: Lames, unit: Unit) -> bool:
-    """Whether a unit perishes where it is: in a fire, unless it is immune or flies. LM-F-69, LM-CA-13."""
-    if state.overlay is None or not unit.hex or not burning(state, unit.hex):
+    """Whether a unit perishes where it is: in a fire, unless it is immune or flies, LM-F-69, LM-CA-13; on lava too."""
+    if not unit.hex or not (on_lava(state, unit) or (state.overlay is not None and burning(state, unit.hex))):
         return False
     return not unit.level and state.figure(unit).movement != FLYING and not has_faculty(state, unit, "fireproof")
+
+
+def on_lava(state: Lames, unit: Unit) -> bool:
+    """Whether a unit is where lava is. LM-MA-14."""
+    return terrain_of(state).kind[unit.hex] == LAVA
 
 
 def burn(ctx: Context[Lames], key: str) -> Procedure:
     """The end of an activation: a unit in a burning hex is destroyed. LM-3.4.6.1-01, LM-F-69."""
     unit = ctx.state.units.get(key)
     if unit is not None and burns(ctx.state, unit):
-        yield from destroy(ctx, key, "LM-3.4.6.1-01", "burnt")
+        clause = "LM-3.4.5-11" if on_lava(ctx.state, unit) else "LM-3.4.6.1-01"
+        yield from destroy(ctx, key, clause, "burnt")
 
 
 # The wind

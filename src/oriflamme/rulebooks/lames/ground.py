@@ -85,7 +85,7 @@ def rules_in(board: HexIndex, hex: Hex) -> list[tuple[GroundMark, MarkRules]]:
 # A hex as movement takes it
 
 
-CLEAR = "clear"
+CLEAR, LAVA = "clear", "lava"
 CLIMBER, SWIMMER = "climber", "swimmer"
 HOMES: dict[str, str] = {
     terrain: key
@@ -170,7 +170,7 @@ def traits_that_count(cells: Iterable[Cell]) -> tuple[str, ...]:
 def _counting(cell: Cell) -> Iterator[str]:
     if cell.barriers:
         yield "infantry"
-    if cell.closed:
+    if cell.closed or cell.kind == LAVA:
         yield "fireproof"
     if cell.home:
         yield cell.home

@@ -15,7 +15,7 @@ from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts.ground import named
 from oriflamme.rulebooks.lames.facts.pieces import WorkCarried, WorkHandled
 from oriflamme.rulebooks.lames.gaits import CLASSES
-from oriflamme.rulebooks.lames.ground import GROUPS, RULES, WATERS
+from oriflamme.rulebooks.lames.ground import GROUPS, LAVA, RULES, WATERS
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT, NOTCHES
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
@@ -51,6 +51,16 @@ def why_not_handle(state: Lames, unit: Unit, kind: str, action: str) -> Refusal 
 def afloat(state: Lames, hex: str) -> bool:
     """Whether a hex of water has boats in it. LM-3.5.14-02."""
     return state.overlay is not None and mark_in(state.overlay, BOATS, hex) is not None
+
+
+def may_be_in(state: Lames, unit: Unit, hex: str) -> bool:
+    """Whether a unit can be found on the ground of a hex: it is open to it, or it has boats there; a spell against fire
+    may have led it onto lava, LM-MA-14."""
+    terrain = terrain_of(state)
+    printed = terrain.printed or terrain
+    if printed.enterable(printed.gait(state.figure(unit)), hex) or afloat(state, hex):
+        return True
+    return printed.kind[hex] == LAVA and state.rules.tier("advanced")
 
 
 def aboard(state: Lames, unit: Unit) -> bool:

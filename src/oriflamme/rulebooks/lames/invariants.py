@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from oriflamme.rulebooks.lames.distances import Approach, approach, departed
 from oriflamme.rulebooks.lames.formation_paths import hexes_of
-from oriflamme.rulebooks.lames.handling import afloat
+from oriflamme.rulebooks.lames.handling import may_be_in
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN, SPENT, Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMMAND, FORMATION, FORMATIONS
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
@@ -43,7 +43,6 @@ def _stacks(state: Lames) -> Iterator[str]:
 
 def _units(state: Lames) -> Iterator[str]:
     terrain = terrain_of(state)
-    printed = terrain.printed or terrain
     for unit in state.units.values():
         figure = state.figure(unit)
         if not 1 <= unit.steps <= state.whole_steps(unit):
@@ -63,8 +62,7 @@ def _units(state: Lames) -> Iterator[str]:
             yield f"{unit.key}: {figure.morale} at cohesion {unit.cohesion}"
         if bool(unit.hex) == bool(unit.exit):
             yield f"{unit.key}: neither here nor there"
-        open_ = [printed.enterable(printed.gait(figure), hex) or afloat(state, hex) for hex in unit.hexes]
-        if not unit.level and not all(open_):
+        if not unit.level and not all(may_be_in(state, unit, hex) for hex in unit.hexes):
             yield f"{unit.key}: stands in closed terrain"
         if unit.formation:
             yield from _formation(terrain, unit)

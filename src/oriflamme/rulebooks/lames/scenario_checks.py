@@ -17,7 +17,7 @@ from oriflamme.rulebooks.lames.check_stage import course_errors
 from oriflamme.rulebooks.lames.deployment import Deployment, waiting, why_not_lay, zone_of
 from oriflamme.rulebooks.lames.gaits import FLYING
 from oriflamme.rulebooks.lames.ground import RULES
-from oriflamme.rulebooks.lames.handling import afloat
+from oriflamme.rulebooks.lames.handling import may_be_in
 from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, ScenarioError, number, word
 from oriflamme.rulebooks.lames.stacking import most_figures
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ORDERS, SHAKEN, Army, Lames, Unit, Wing
@@ -141,11 +141,11 @@ def _hidden(state: Lames, army: Army) -> Iterator[ScenarioError]:
 
 def _unit(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
     terrain = terrain_of(state)
-    figure, printed = state.figure(unit), terrain.printed or terrain
+    figure = state.figure(unit)
     for hex in unit.hexes:
         if hex not in terrain.index:
             yield ScenarioError(unit.key, "half-hex", {"hex": hex})
-        elif not (unit.level or printed.enterable(printed.gait(figure), hex) or afloat(state, hex)):
+        elif not (unit.level or may_be_in(state, unit, hex)):
             yield ScenarioError(unit.key, "closed", {"unit": unit.key, "hex": hex})
         elif unit.formation and terrain.kind[hex] != "clear":
             yield ScenarioError(unit.key, "formation-ground", {"unit": unit.key, "hex": hex})  # LM-3.3.7-01

@@ -22,7 +22,7 @@ from oriflamme.rulebooks.lames.engagement import (
 )
 from oriflamme.rulebooks.lames.fire_cones import in_cone
 from oriflamme.rulebooks.lames.ground import ground_board
-from oriflamme.rulebooks.lames.sight import shrouded, why_unseen, why_unseen_between
+from oriflamme.rulebooks.lames.sight import FAR, shrouded, why_unseen, why_unseen_between
 from oriflamme.rulebooks.lames.stacking import fits, large_others, overcrowded
 from oriflamme.rulebooks.lames.state import EXHAUSTED, Lames, Unit, UnitType, spot
 from oriflamme.rulebooks.lames.tables import MINIMAL, SHOOTING, capacity_name
@@ -99,11 +99,9 @@ def why_not_aim(state: Lames, unit: Unit, hex: str, there: str, level: int = 0) 
         return refusal("LM-4.2.3.6-06", "below-shot", hex=there)
     if far and not looks_all_round(state, unit) and not in_cone(unit.facing, a, b):
         return refusal("LM-3.2.1.1-01", "out-of-cone", unit=unit.key, hex=there)
-    if unit.level or level:
-        return why_unseen_between(state, hex, unit.level, there, level)
     if not harasses(state.figure(unit)):
-        return why_unseen(state, hex, there)
-    if far > 1 and (shrouded(state, hex) or shrouded(state, there)):
+        return why_unseen_between(state, hex, unit.level, there, level)
+    if far > 1 and FAR not in (unit.level, level) and (shrouded(state, hex) or shrouded(state, there)):
         return why_unseen(state, hex, there)
     return _why_not_run_up(state, unit, a, b)
 
@@ -122,7 +120,7 @@ def _why_not_run_up(state: Lames, unit: Unit, a: Hex, b: Hex) -> Refusal | None:
 
 def _could_enter(state: Lames, unit: Unit, start: str, name: str) -> bool:
     terrain = terrain_of(state)
-    if name not in terrain.index or state.holder(name) not in ("", unit.side):
+    if name not in terrain.index or state.holder(name, unit.level) not in ("", unit.side):
         return False
     d = terrain.adjacent[start].index(name)
     gait = gait_of(state, terrain, unit)

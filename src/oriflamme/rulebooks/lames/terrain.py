@@ -21,7 +21,7 @@ from oriflamme.rulebooks.lames.distance_field import (
     StepGraph,
 )
 from oriflamme.rulebooks.lames.gaits import ALOFT, CAVE, CLASSES, POSITION_ROWS
-from oriflamme.rulebooks.lames.ground import CLEAR, CLIMBER, SWIMMER, WALLS, WATER_SIDES, WATERS, Cell
+from oriflamme.rulebooks.lames.ground import CLEAR, CLIMBER, LAVA, SWIMMER, WALLS, WATER_SIDES, WATERS, Cell
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import CATEGORIES, COMMAND, FORBIDDEN, MINIMAL, MOVEMENT, POSITIONS, VOCABULARY
 from oriflamme.rulebooks.lames.terrain_family import MAX_KEPT, MEMORY, ByGait, RelatedTerrain
@@ -443,7 +443,10 @@ class Terrain(RelatedTerrain):
 
 
 def _kind(cell: Cell, traits: Iterable[str]) -> str:
-    """What a hex counts as to whoever moves there: clear to one who is at home in it. LM-3.1-10."""
+    """What a hex counts as to whoever moves there: clear to one who is at home in it, LM-3.1-10; lava is difficult to
+    who is immune to fire, LM-MA-14."""
+    if cell.kind == LAVA and "fireproof" in traits:
+        return "difficult"
     return cell.home_kind if cell.home and cell.home in traits else cell.kind
 
 
