@@ -171,6 +171,37 @@ def test_a_work_protects_nobody_who_flies_above_it() -> None:
         assert counted(pending(battle).tally).get("work", 0) == works
 
 
+# Losses that break a Formation: what is left of them falls where it was struck
+
+
+@clause("LM-3.3-03", "LM-2.7.4-04")
+@pytest.mark.parametrize(("foe", "struck_", "other"), [("0204", "x", "x.2"), ("0404", "x.2", "x")])
+def test_the_rest_of_a_blow_falls_on_the_half_that_was_struck(foe: str, struck_: str, other: str) -> None:
+    """Three steps, two losses: a step, and two troops of one; then a recoil, of the one before the attacker."""
+    armies = f"north attack\n  a trolls {foe} S\nsouth defence\n  x guard 0305+0405 N steps=3"
+    battle = play(advanced(armies, dice=[1, 1]), "activate a", "strike x supported")
+    assert [one.losses for one in facts(battle, ShockFought)] == [2]
+    while battle.asks[0].kind == "recoil":
+        play(battle, sorted(tokens(battle))[0])
+    there = {"x": "0305", "x.2": "0405"}
+    assert unit(battle, struck_).hex != there[struck_] and unit(battle, other).hex == there[other]
+    assert unit(battle, "a").hex == there[struck_], "the attacker has taken its hex"
+
+
+@clause("LM-3.5.8-04", "LM-3.3-03")
+@pytest.mark.parametrize(("at", "lost"), [("0204", "f"), ("0304", "f.2")])
+def test_traps_take_the_troop_that_stands_among_them_when_the_formation_breaks(at: str, lost: str) -> None:
+    """Three steps march to 0204 and 0304; the traps cost two, the second of them that of whoever is in them."""
+    armies = "north attack\n  f guard 0305+0405 N steps=3 ordered\nsouth defence\n  x orcs 0907 W"
+    hidden = [{"kind": kind, "at": at, "owner": "south", **more} for kind, more in TRAPS.items()]
+    battle = play(advanced(armies, *hidden, dice=[1, 1, 1, 1, 1, 1]), "activate f", "move", "step NW")
+    assert [one.losses for one in facts(battle, TrapsSprung)] == [2]
+    assert [(one.unit, one.reason) for one in facts(battle, UnitDestroyed)] == [(lost, "trapped")]
+
+
+TRAPS: dict[str, dict[str, Any]] = {"traps": {"hidden": True}, "camouflage": {}}
+
+
 # Spells
 
 
@@ -243,6 +274,16 @@ def test_drained_life_goes_to_a_formation_one_half_of_which_is_near() -> None:
     while battle.asks[0].kind in ("loss", "recoil"):
         play(battle, "step" if "step" in tokens(battle) else sorted(tokens(battle))[0])
     assert [(one.unit, one.steps) for one in facts(battle, StepRegained)] == [("f", 8)]
+
+
+@clause("LM-4.3.2.2-03")
+def test_translation_carries_no_formation_which_needs_two_hexes() -> None:
+    armies = "north defence\n  w mage 0404 N\n  f {} N steps={}\nsouth defence\n  x orcs 0907 W"
+    for where, steps, carried in (("guard 0404+0504", 8, False), ("guard 0404", 2, True)):
+        battle = conjure("translation 1", armies.format(where, steps), figures=FIGURES)
+        play(battle, "activate w", "cast")
+        assert ("cast f" in tokens(battle)) == carried
+        assert carried or refused(battle, "cast f") == "LM-4.3.2.1-01"
 
 
 # Flight and infiltration

@@ -62,6 +62,6 @@ def breathe(ctx: Context[Lames], key: str, foe: str) -> Procedure:
     fiery = has(state, unit, "fireproof") or has(state, unit, "incendiary")
     if suffered and fiery and can_start_fire(state, hex):
         ctx.note(FireStarted(clause=roll.clause, hex=hex))
-    yield from suffer(ctx, foe, suffered, key)
+    yield from suffer(ctx, foe, suffered, key, hex)
     if state.holder(target.hex, target.level):
         lose_charge(ctx, key, "LM-2.7.6-02")

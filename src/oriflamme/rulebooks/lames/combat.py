@@ -206,7 +206,7 @@ def _strike_at(ctx: Context[Lames], key: str, foe: str, *, supported: bool, duel
         lose_breath(ctx, key, "LM-2.7.3.1-01")
     if strained:
         lose_breath(ctx, key, "LM-4.3.2.1-03")
-    yield from suffer(ctx, foe, suffered, key)
+    yield from suffer(ctx, foe, suffered, key, blow.there)
     if follow_up(ctx, key, blow.there, level, supported=supported):
         yield from entered(ctx, key, (blow.there,))
         yield from plunder(ctx, key, advanced=True)
@@ -248,13 +248,14 @@ def _half_strikes(ctx: Context[Lames], unit: Unit, foe: str, hex: str, *, suppor
     """The blow of one half of a Formation; the first of the two takes the breath that their support costs."""
     state = ctx.state
     free, strained = under_pact(state, unit), strained_by_attack(state, unit)
+    there = blow_at(terrain_of(state), unit, state.units[foe], hex).there
     suffered = yield from _fight(ctx, unit, state.units[foe], supported=supported, duel=False, hex=hex)
     rested = free or (unit.mode and MODES[unit.mode].get("tireless_support"))  # LM-3.3.6-04
     if supported and first and not rested:
         lose_breath(ctx, unit.key, "LM-2.7.3.1-01")
     if strained:
         lose_breath(ctx, unit.key, "LM-4.3.2.1-03")
-    yield from suffer(ctx, foe, suffered, unit.key)
+    yield from suffer(ctx, foe, suffered, unit.key, there)
 
 
 def _formation_strikes(state: Lames, unit: Unit, hexes: list[str], how: tuple[bool, ...]) -> Iterator[Option]:

@@ -87,9 +87,16 @@ def _spring(ctx: Context[Lames], key: str, hex: str) -> Procedure:
     if has_faculty(state, unit, "invulnerable"):  # LM-MA-04
         return False
     for _ in range(suffered):
-        if key in state.units:
-            yield from lose_step(ctx, key, "LM-3.5.8-04", "trapped")
+        fallen = key if key in state.units and hex in state.units[key].hexes else _of_broken(state, unit, hex)
+        if fallen:
+            yield from lose_step(ctx, fallen, "LM-3.5.8-04", "trapped")
     return suffered > 0
+
+
+def _of_broken(state: Lames, unit: Unit, hex: str) -> str:
+    """Who of a Formation that its losses have broken stands among the traps; nobody, of any other unit."""
+    stack = state.stacks.get(hex, ()) if unit.formation else ()
+    return next((key for key in reversed(stack) if state.figure(state.units[key]).troop), "")
 
 
 # Wagons. LM-3.5.11-03

@@ -27,17 +27,20 @@ from oriflamme.rulebooks.lames.withdraw import engaged_aslant, way_back
 from oriflamme.rulebooks.lames.zones import rear_sides
 
 
-def suffer(ctx: Context[Lames], key: str, results: int, by: str, shot_from: str = "", fate: Fate = "shot") -> Procedure:
-    """The loss results on a unit, one after the other, by the hand of an attacker, or shot from a hex.
+def suffer(
+    ctx: Context[Lames], key: str, results: int, by: str, hex: str, shot_from: str = "", fate: Fate = "shot"
+) -> Procedure:
+    """The loss results on a unit that was struck in a hex, one after the other, by an attacker, or shot from a hex.
 
-    Once it is destroyed, whoever is left of its stack takes the rest, each result as the player likes: LM-2.7.4-04.
+    Once it is destroyed, whoever is left of its stack takes the rest, each result as the player likes: LM-2.7.4-04. Of
+    a Formation that breaks under them, those who stand in the hex that was struck.
     """
     state = ctx.state
-    spots = state.units[key].spots
+    formed, place = state.units[key].formation, spot(hex, state.units[key].level)
     for left in range(results, 0, -1):
         bearer = key
-        if key not in state.units:
-            heirs = tuple(dict.fromkeys(heir for spot in spots for heir in state.stacks.get(spot, ())))
+        if key not in state.units or (formed and not state.units[key].formation):
+            heirs = state.stacks.get(place, ())
             if not heirs:
                 return
             bearer = yield from _bearer(state, heirs, "LM-2.7.4-04")

@@ -184,7 +184,7 @@ def fire(ctx: Context[Lames], key: str, shot: Shot, *, single: bool = False, due
     if suffered and burning_shots(state, unit) and can_start_fire(state, shot.there):
         ctx.note(FireStarted(clause="LM-4.3.2.3-01", hex=shot.there))
     shot_at(ctx, target.key, throw, key)
-    yield from suffer(ctx, target.key, suffered, key, shot_from=shot.hex)
+    yield from suffer(ctx, target.key, suffered, key, shot.there, shot_from=shot.hex)
     if shown:
         cover_again(ctx, shown)
 

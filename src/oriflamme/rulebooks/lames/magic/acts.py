@@ -81,8 +81,8 @@ def attack(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedure
     source, target = f"{PREFIX}{chosen.key}", state.units[aim.unit]
     away, hex = state.units[key].hex, struck_in(state, state.units[key], spell, aim)
     stack = {one: state.units[one].steps for one in state.stack_of(target)}
-    second = _second_bolt(state, target) if "chain" in spell.adds else []
-    suffered = yield from magic_attack(ctx, key, source, chosen.value(), aim.unit, away)
+    second = _second_bolt(state, target) if "chain" in spell.adds else {}
+    suffered = yield from magic_attack(ctx, key, source, chosen.value(), aim.unit, hex, away)
     if "fire" in spell.adds and not target.level and can_start_fire(state, hex):
         ctx.note(FireStarted(clause=spell.clause, hex=hex))
     if "fear" in spell.adds and suffered and aim.unit in state.units:
@@ -95,15 +95,18 @@ def attack(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedure
     if standing:
         options = [_unit_option("bolt", one) for one in standing]
         other = yield from pick(state.units[key].side, "second-bolt", options, spell.clause)
-        yield from magic_attack(ctx, key, source, chosen.value() - LESS, other, away)
+        yield from magic_attack(ctx, key, source, chosen.value() - LESS, other, second[other], away)
 
 
-def _second_bolt(state: Lames, first: Unit) -> list[str]:
-    """The other enemies beside the first target who could be struck too."""
+def _second_bolt(state: Lames, first: Unit) -> dict[str, str]:
+    """The other enemies beside the first target who could be struck too, and in which hex."""
     terrain = terrain_of(state)
     near = [hex for place in first.hexes for hex in terrain.adjacent[place] if hex and hex not in first.hexes]
     held = [hex for hex in dict.fromkeys(near) if state.holder(hex, first.level) == first.side]
-    return list(dict.fromkeys(struck(state, first.hex, hex, first.level)[0] for hex in held))
+    found: dict[str, str] = {}
+    for hex in held:
+        found.setdefault(struck(state, first.hex, hex, first.level)[0], hex)
+    return found
 
 
 def _give_life(ctx: Context[Lames], key: str, clause: str) -> Procedure:

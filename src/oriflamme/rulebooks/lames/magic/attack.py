@@ -40,8 +40,11 @@ def attack_advantage(state: Lames, source: str, value: int, target: Unit) -> Tal
     return Tally(tuple(item for item in items if item.value))
 
 
-def magic_attack(ctx: Context[Lames], by: str, source: str, value: int, target: str, start: str) -> Procedure:
-    """An attack from a hex. Returns how many losses it brings; obstacles and Invulnerable natures do not count."""
+def magic_attack(ctx: Context[Lames], by: str, source: str, value: int, target: str, hex: str, start: str) -> Procedure:
+    """An attack from a hex on a unit in another. Returns how many losses it brings.
+
+    Obstacles and Invulnerable natures do not count.
+    """
     state = ctx.state
     wizard = by if by in state.units else ""
     total = attack_advantage(state, source, value, state.units[target])
@@ -71,5 +74,5 @@ def magic_attack(ctx: Context[Lames], by: str, source: str, value: int, target: 
         )
     )
     shot_at(ctx, target, throw, shielded="unshielded" not in spell_of(state, source).adds)
-    yield from suffer(ctx, target, suffered, wizard, shot_from=start, fate="spell")
+    yield from suffer(ctx, target, suffered, wizard, hex, shot_from=start, fate="spell")
     return suffered

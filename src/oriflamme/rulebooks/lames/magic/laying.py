@@ -165,7 +165,7 @@ def rain(ctx: Context[Lames], key: str, *, stayed: bool) -> Procedure:
     if state.stacks.get(hex):
         target = struck(state, start, hex)[0]
         if not has_faculty(state, state.units[target], "fireproof"):
-            yield from magic_attack(ctx, effect.by, effect.source, effect.value, target, start)
+            yield from magic_attack(ctx, effect.by, effect.source, effect.value, target, hex, start)
     if before is None:
         if terrain_of(state).kind[hex] != "water":
             ctx.note(FireStarted(clause="LM-4.3.2.1-04", hex=hex))
