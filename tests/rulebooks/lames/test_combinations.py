@@ -317,6 +317,17 @@ def test_a_flyer_is_not_led_off_the_map_by_fog_and_is_shaken() -> None:
     assert unit(battle, "d").cohesion == 2
 
 
+@clause("LM-2.6.13-03")
+@pytest.mark.parametrize("level", ["close_flight", "far_flight"])
+def test_a_routed_flyer_flees_from_an_enemy_in_its_own_hex(level: str) -> None:
+    """Whoever leaves the hex is farther from who is below; nobody is destroyed for want of a way."""
+    armies = f"north attack\n  d winged 0302 W routed level={level}\nsouth defence\n  x orcs 0302 W"
+    battle = play(advanced(armies), "activate d")
+    assert battle.asks[0].kind == "step" and {"step W", "step NW", "step SW"} <= tokens(battle)
+    play(battle, "step W")
+    assert unit(battle, "d").hex == "0202"
+
+
 def emerge(*ground: dict[str, Any], dice: Any = ()) -> Battle:
     armies = "north attack\n  a diggers 0302 E ordered level=close_infiltration\nsouth defence\n  x orcs 0907 W"
     battle = advanced(armies, *ground, dice=dice, underground=True)

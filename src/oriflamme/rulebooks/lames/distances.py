@@ -18,6 +18,8 @@ from oriflamme.rulebooks.lames.unit_orders import allowance, order_of, rooted
 NOBODY: list[str] = []
 TARGETS = frozenset(kind for kind, rules in RULES.items() if rules.target)
 """What draws attack moves besides units. LM-3.5-07."""
+SAME_HEX = -int(MOVEMENT["least_gain"])
+"""The threat of an enemy above or below: whoever leaves the hex gains by it."""
 
 
 def exit_side(terrain: Terrain, exit: str) -> tuple[str, int]:
@@ -187,7 +189,12 @@ def pursued(state: Lames, terrain: Terrain, unit: Unit, at: str) -> list[Unit]:
 
 
 def threat(state: Lames, terrain: Terrain, enemy: Unit, hex: str) -> int:
-    """What an enemy would spend to engage a hex, everybody else being ignored. LM-2.5.3.1-01."""
+    """What an enemy would spend to engage a hex, everybody else being ignored. LM-2.5.3.1-01.
+
+    In the very hex, at another Position, he is nearer than beside it.
+    """
+    if hex in enemy.hexes:
+        return SAME_HEX
     gait, points = gait_of(state, terrain, enemy), allowance(state, enemy)
     if enemy.more_hexes:
         pairs = pairs_of(terrain)
