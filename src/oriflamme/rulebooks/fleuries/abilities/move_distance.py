@@ -33,8 +33,10 @@ def allowance(state: Fleuries, piece: Piece, column: str, *, air: bool | None = 
     if not state.effects and not piece.wounds and not piece.blind:
         return int(full)
     if state.effects:
-        full *= by_magic(state, piece, column, flying)
-    full *= mobility(piece, air=flying)
+        changed = by_magic(state, piece, column, flying)
+        full = full if changed == 1 else full * changed
+    if piece.wounds:
+        full *= mobility(piece, air=flying)
     if blind(state, piece):
         full /= 2
     return int(full)

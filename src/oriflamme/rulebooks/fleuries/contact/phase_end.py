@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.tabletop import CM, TURN, Pose, moved
-from oriflamme.board.tabletop_shapes import overlap, ring, touching, within
+from oriflamme.board.tabletop import CM, TOUCH, TURN, Pose, moved
+from oriflamme.board.tabletop_shapes import Polygon, near, overlap, ring, touching, within
 from oriflamme.kernel import Context
 from oriflamme.kernel.effects import end, expire
 from oriflamme.rulebooks.fleuries.contact.contact import part
@@ -16,7 +16,7 @@ from oriflamme.rulebooks.fleuries.powers.lasting import invisible
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.ground import impassable
 from oriflamme.rulebooks.fleuries.terrain.layout import layout
-from oriflamme.rulebooks.fleuries.terrain.measure import fits, shape_at, where
+from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import footprint
 from oriflamme.rulebooks.fleuries.troops.removal import leave_if_past_half
 from oriflamme.rulebooks.fleuries.vocabulary import Phase
@@ -98,19 +98,21 @@ def _firmness(piece: Piece) -> tuple[bool, bool, bool, int]:
 
 def nearest_free_place(state: Fleuries, piece: Piece) -> Pose | None:
     """The nearest place where a body can stand as it faces, touching no enemy it does not fight."""
+    others = [(one, shape_at(state, one)) for one in state.bodies() if one.key != piece.key]
+    bodies = [shape for one, shape in others if one.altitude == piece.altitude]
+    foes = [shape for one, shape in others if one.side != piece.side and one.key not in piece.fights]
     for far in range(WIDEST + 1):
         for step in range(DIRECTIONS if far else 1):
             pose = moved(where(piece), where(piece).facing + step * TURN // DIRECTIONS, far * CM)
-            if _free(state, piece, pose):
+            if _free(state, piece, footprint(piece, pose), bodies, foes):
                 return pose
     return None
 
 
-def _free(state: Fleuries, piece: Piece, pose: Pose) -> bool:
-    body = footprint(piece, pose)
-    if not within(body, state.width, state.height) or fits(state, piece, pose) is not None:
+def _free(state: Fleuries, piece: Piece, body: Polygon, others: list[Polygon], foes: list[Polygon]) -> bool:
+    """Room on the table among others, out of contact with enemies."""
+    if not within(body, state.width, state.height) or impassable(state, piece, body) is not None:
         return False
-    if impassable(state, piece, body) is not None:
+    if any(near(body, one, 0) and overlap(body, one, TOUCH) for one in others):
         return False
-    foes = (foe for foe in state.against(piece.side) if foe.key not in piece.fights and not state.joined(foe))
-    return not any(touching(body, shape_at(state, foe)) for foe in foes)
+    return not any(touching(body, foe) for foe in foes)

@@ -296,7 +296,7 @@ def casts(state: Fleuries, priest: Piece, whom: str) -> Iterator[Cast]:
                 continue
             for what in spell.choose or ("",):
                 for cast in _landings(state, Cast(priest.key, name, target, what=what)):
-                    if why_no_cast(state, cast) is None:
+                    if _why_no_target(state, priest, spell, cast) is None:
                         yield cast
 
 

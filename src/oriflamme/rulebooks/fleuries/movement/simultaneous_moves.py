@@ -90,6 +90,14 @@ class March:
         self.begun = {key: mover.path.shape(mover.path.start) for key, mover in self.movers.items()}
         self.near = self._neighbours()
         """Whom each may come near on his way, in the order of the pieces; nobody else is ever looked at."""
+        self.makes_way = {
+            key: {other for other in near_ if self._makes_way(key, other)} for key, near_ in self.near.items()
+        }
+        """Friends whom nobody has to stop for."""
+        self.friends = {
+            key: [other for other in near_ if self._on_his_way(key, other)] for key, near_ in self.near.items()
+        }
+        """Friends through whom he may come to pass."""
         self.steady = {key: self._stays_on_table(key) for key in self.movers}
         """Who never comes to the edge of the table."""
         self.watched = [key for key in self.movers if self.near[key] or not self.steady[key]]
@@ -115,6 +123,20 @@ class March:
                 if other != key and (x - ox) ** 2 + (y - oy) ** 2 <= (most + oradius + reaches.get(other, 0)) ** 2
             ]
         return found
+
+    def _makes_way(self, key: str, other: str) -> bool:
+        """Close order stops two centimetres short of close order; the rest passes through. Whoever moves of his own
+        accord passes through no unit at all. GF-MOUVEMENTS_AUTOMATIQUES-02."""
+        mover, friend = self.movers[key], self.state.pieces[other]
+        if friend.side != mover.piece.side:
+            return False
+        free = friend.kind == "character" if mover.how == "auto" else mover.pushes_through or friend.open
+        return free or mover.piece.altitude != friend.altitude
+
+    def _on_his_way(self, key: str, other: str) -> bool:
+        """A friend on the ground, before somebody on the ground."""
+        piece, friend = self.movers[key].piece, self.state.pieces[other]
+        return friend.side == piece.side and not friend.altitude and not piece.altitude
 
     def _reach(self, key: str, radius: int) -> int:
         """No body of this mover gets further from where it began: a wheel swings it round its end besides."""
@@ -201,7 +223,7 @@ class March:
         for key in self.watched:
             if key in self.stops or self._is_quiet(key, time):
                 continue
-            mover = self.movers[key]
+            mover, harmless = self.movers[key], self.makes_way[key]
             off = self._off_table(key)
             if off:
                 found.append((key, off, ""))
@@ -214,6 +236,8 @@ class March:
                     free = min(free, (isqrt(square) - most) * END // (self.pace[key] + self.pace.get(other, 0) + 1))
                     continue
                 free = 0
+                if other in harmless:
+                    continue
                 reason = self._conflict(mover, *self._other(other))
                 if reason:
                     found.append((key, reason, other))
@@ -277,13 +301,7 @@ class March:
         return self.poses[mover.piece.key].facing if path.wheel and not path.way.legs else path.angle
 
     def _friend(self, mover: Mover, other: Piece, mine: Polygon, theirs: Polygon) -> StopReason:
-        """Close order stops two centimetres short of close order; the rest passes through. Whoever moves of his own
-        accord passes through no unit at all. GF-MOUVEMENTS_AUTOMATIQUES-02."""
-        if mover.piece.altitude != other.altitude:
-            return ""
-        free = other.kind == "character" if mover.how == "auto" else mover.pushes_through or other.open
-        if free:
-            return ""
+        """A friend who does not make way stops whoever comes upon him."""
         if self._leads_on(mover, other.key) or not self._ahead(mover, mine, theirs, FRIEND_GAP):
             return ""
         return "friend"
@@ -356,23 +374,19 @@ class March:
     def _note_passages(self, time: int) -> None:
         """Who is passing through which friend."""
         for key in self.watched:
-            mover = self.movers[key]
-            if key in self.stops or mover.piece.altitude or self._is_quiet(key, time):
+            if not self.friends[key] or key in self.stops or self._is_quiet(key, time):
                 continue
+            mover, met = self.movers[key], self.passed[key]
             x, y, radius = self.rings[key]
-            for other in self.near[key]:
+            for other in self.friends[key]:
                 ox, oy, oradius = self.rings[other]
-                if (x - ox) ** 2 + (y - oy) ** 2 > (radius + oradius) ** 2:
+                if other in met or (x - ox) ** 2 + (y - oy) ** 2 > (radius + oradius) ** 2:
                     continue
-                friend, theirs = self._other(other)
-                if friend.side != mover.piece.side or friend.altitude:
-                    continue
+                mine = self.now[key]
                 if mover.how == "rout":
                     mine = stream(mover.path, mover.path.pose(self._spent(key, time)))
-                else:
-                    mine = self.now[key]
-                if near(mine, theirs, 0) and overlap(mine, theirs, TOLERANCE):
-                    self.passed[key].setdefault(other, self._spent(key, time))
+                if overlap(mine, self._other(other)[1], TOLERANCE):
+                    met[other] = self._spent(key, time)
 
     def _passed(self, key: str, spent: int) -> tuple[str, ...]:
         """The friends whom somebody has come upon by the time he has spent so much."""
