@@ -22,11 +22,11 @@ from oriflamme.rulebooks.fleuries.facts.magic import (
     WoundHealed,
 )
 from oriflamme.rulebooks.fleuries.facts.moves import ContactLost, Moved
-from oriflamme.rulebooks.fleuries.facts.turn import GearShown, Removed
+from oriflamme.rulebooks.fleuries.facts.turn import GearShown, MoraleTested, Removed
 from oriflamme.rulebooks.fleuries.movement.move_options import budget
 from oriflamme.rulebooks.fleuries.shooting.shot_targets import why_no_shooter
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.fleuries.positions import fact, facts, items, piece, play, position
+from tests.rulebooks.fleuries.positions import fact, facts, items, piece, play, position, refused
 
 FAR = "z man B20 files=10 at=150/20"
 FOE = "v9 man B20 files=10 at=150/110/180"
@@ -354,3 +354,42 @@ def test_a_wound_that_heals_stuns_and_blinds_no_more(wounds: str, which: int, st
     battle.answer(f"heal h {which}", "south")
     assert fact(battle, WoundHealed).unit == "h"
     assert (piece(battle, "h").stunned, piece(battle, "h").blind) == (stunned, blind)
+
+
+# What the gods make of a unit
+
+
+@pytest.mark.parametrize(("source", "tested"), [("spell:fanaticism", False), ("gift:divine_intervention", True)])
+@clause("GF-TABLE_DES_INTERVENTIONS_DIVINES-01", "GF-LISTE_DES_SORTS_DIVINS-11")
+def test_whom_the_gods_make_fanatic_tests_as_fanatics_do(source: str, tested: bool) -> None:
+    """Struck by lightning: the spell of fanaticism spares the test. By the grace of the gods alone the unit tests, with
+    two points more: 9 with losses under a tenth, 2 as fanatics; the priest is no unit and does not count."""
+    theirs = "v1 man B20 files=10 at=60/50/180"
+    effects = lasting("fanatic", "v1", source=source, until={"turn": 5})
+    mine = "p priest level=major spells=lightning at=60/30"
+    battle = field(mine, theirs, at="rally", window="rally", dice=[1, *([1] if tested else [])], effects=effects)
+    acts(battle, ("cast p lightning v1", "south"))
+    assert fact(battle, FiguresLost).count == 1
+    found = [items(one.tally) for one in facts(battle, MoraleTested)]
+    assert found == ([[("morale-base", 9), ("morale-fanatic", 2)]] if tested else [])
+
+
+# What nobody has
+
+
+@pytest.mark.parametrize(
+    ("words", "token", "reason"),
+    [
+        ("at=60/40", "use h conch_ehecatl", "no-use-nothing"),
+        ("at=60/40 curse", "use h curse v9 fc", "no-use-target"),
+        ("at=60/40 curse", "use h curse z fc", "no-use-target"),
+        ("at=60/40 curse", "use h curse v9 combat", "no-use-target"),
+        ("place=base magic_item=conch_ehecatl", "use h conch_ehecatl", "no-use-nothing"),
+    ],
+)
+@clause("GF-TABLE_DES_ARMES_MAGIQUES-01", "GF-TABLE_DES_COMPETENCES_PRETRE-01")
+def test_only_whoever_is_there_uses_what_he_has(words: str, token: str, reason: str) -> None:
+    card = " | k card at=60/38 contents=h" if "place=base" in words else ""
+    mine = f"h priest level=major spells=wound {words}{card}"
+    battle = field(mine, "v1 man B20 files=10 at=60/50/180", at="command", window="command")
+    assert refused(battle, token, "south")[0] == reason

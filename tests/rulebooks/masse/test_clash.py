@@ -221,6 +221,17 @@ def test_an_immune_hero_is_hurt_by_magic_weapons_only() -> None:
         assert [one.damage for one in facts(battle, Blow)] == damage
 
 
+@clause("MC-REGLES_SPECIALES-10")
+def test_the_men_of_a_unit_with_magic_weapons_hurt_an_immune_hero_too() -> None:
+    """MC-CP-09: bought for the whole unit. Its officer has none and strikes in vain; so do men without them."""
+    for magic, rolls in (("", []), ("magic_weapons", [10])):
+        text = f"north: lord immune | south: orcs 100 {magic}, warlord leads=orcs, gob 10"
+        battle = position(text, dice=[*READY, *NEAR, 6, 1, *([MISS] * 10 if magic else [])])
+        orders(battle, "lord duel warlord")
+        act(battle, "fight", "fight", "close", "strike hero")
+        assert [len(one.rolls) for one in facts(battle, Blow)] == rolls
+
+
 # Breaking off
 
 

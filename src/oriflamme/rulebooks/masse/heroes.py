@@ -119,6 +119,8 @@ class ClashSide:
         self.breathed = False
         self.cast = hero.cast
         self.magic = hero.magic_weapons
+        self.guard_magic = self.unit is not None and self.unit.magic_weapons
+        """Magic weapons are bought for a whole unit. MC-CP-09."""
         self.level = hit_dice(hero.profile.dv)[0]
 
     @property
@@ -301,7 +303,7 @@ def _guards_strike(
 ) -> Procedure:
     """The escort strikes the enemy's escort while there is one, otherwise the hero. MC-AM-54."""
     victim = foe.profile if at_hero or not foe.guard else foe.guard
-    if not party.guard or not party.guards or victim.immune:
+    if not party.guard or not party.guards or (victim.immune and not party.guard_magic):
         return 0
     result = yield from _attacks(
         ctx, party, foe, party.guards, party.guard.dv, party.guard.melee, victim.ca, not at_hero, True, bonus

@@ -12,6 +12,7 @@ from oriflamme.kernel.effects import Effect, of_kind, total
 from oriflamme.kernel.effects import lines as effect_lines
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
+FANATICISM = "spell:fanaticism"
 CIRCLE = "circle"
 """What an effect lies on that fills a circle of the table: its middle stands in its word."""
 
@@ -47,8 +48,13 @@ def fanatic(state: Fleuries, piece: Piece) -> bool:
 
 
 def unshaken(state: Fleuries, piece: Piece) -> bool:
-    """Whether magic spares it every morale test: fanatics by a spell, and those the gods make steadfast."""
-    return has(state, piece, "fanatic") or has(state, piece, "steadfast")
+    """Whether magic spares it every morale test: fanatics by the spell (GF-LISTE_DES_SORTS_DIVINS-11), and those the
+    gods make steadfast. Whom the gods make fanatic tests as other fanatics do.
+    """
+    if not state.effects:
+        return False
+    spell = any(one.source == FANATICISM for one in of_kind(state.effects, piece.key, "fanatic"))
+    return spell or has(state, piece, "steadfast")
 
 
 def dazzled(state: Fleuries, piece: Piece) -> bool:
