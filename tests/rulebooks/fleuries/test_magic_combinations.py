@@ -315,6 +315,26 @@ def test_nor_does_a_unit_with_a_red_marker(effects: dict[str, Any], moved: list[
     assert [one.distance for one in facts(battle, Moved)] == moved
 
 
+@pytest.mark.parametrize(
+    ("words", "moved"),
+    [
+        ("orders=charge charging=true target=v1 charge_left=1000", []),
+        ("loose orders=evade flight=evade flight_left=1000", []),
+        ("withdrawing=true flight=retreat flight_left=500", [500]),
+    ],
+)
+@clause("GF-LISTE_DES_SORTS_DIVINS-19")
+def test_rain_that_begins_half_way_stops_whoever_moves_of_his_own_will(words: str, moved: list[int]) -> None:
+    """It has fallen since the first half: a charge is missed, an evasion is over, but a retreat goes on."""
+    mine = f"u man B8 files=4 {words} at=60/40"
+    theirs = "v1 man B20 files=10 at=60/60/180"
+    for effects, expected in (({}, [1000 if not moved else 500]), (lasting("rain", "circle", **RAIN), moved)):
+        battle = field(mine, theirs, at="second_half", effects=effects)
+        play(battle, until="combat")
+        assert [one.distance for one in facts(battle, Moved, unit="u") if one.distance] == expected
+        assert piece(battle, "u").disorder == ("retreat" not in words)
+
+
 @clause("GF-TABLE_DES_ECHECS_MAGIQUES-01")
 def test_whoever_is_dazzled_does_not_withdraw() -> None:
     battle = field("u man B24 files=8 at=60/40 orders=withdraw", at="moves", effects=lasting("dazzled", "u"))

@@ -278,6 +278,25 @@ def test_dire_fate_takes_whoever_touches_the_unit_too() -> None:
     assert fact(battle, WoundTaken).unit == "h"
 
 
+@pytest.mark.parametrize(
+    ("friend", "rolls"),
+    [
+        ("w man B20 files=10 at=85/50/180", 2),  # beside it: the end of each of its two ranks
+        ("w man B20 files=10 at=85.2/50/180", 0),  # 2 mm away
+        ("w man B20 files=10 at=60/55/180", 10),  # behind it: its whole first rank
+        ("w man B20 files=10 at=70/55/180", 6),  # ten centimetres further on: five places and a half
+        ("w jaguar 5 files=5 at=60/55/180", 5),
+    ],
+)
+@clause("GF-LISTE_DES_SORTS_DIVINS-09")
+def test_dire_fate_takes_every_figure_of_a_friend_in_base_contact(friend: str, rolls: int) -> None:
+    theirs = f"v1 man B20 files=10 at=60/50/180 | {friend} | x hero at=150/90/180"
+    tests = [4] * (2 if rolls else 1)
+    battle = cast("dire_fate", "v1", theirs=theirs, dice=(1, *[60] * (20 + rolls), *tests), at="reactions")
+    assert not facts(battle, FiguresLost)
+    assert piece(battle, "w").disorder == bool(rolls)
+
+
 @clause("GF-LISTE_DES_SORTS_DIVINS-10")
 def test_lightning_gives_a_character_up_to_three_wounds_and_his_unit_tests() -> None:
     theirs = "v1 man B20 files=10 at=60/50/180 | h hero controls=v1"

@@ -245,10 +245,21 @@ def _places(state: Fleuries, piece: Piece, enemy: Piece) -> int:
 
 
 def _facing(state: Fleuries, piece: Piece, enemy: str) -> set[int]:
-    side = piece.fights[enemy].side
+    return _along_side(state, piece, state.pieces[enemy], piece.fights[enemy].side)
+
+
+def _along_side(state: Fleuries, piece: Piece, other: Piece, side: Side) -> set[int]:
+    """The places along a side of a body that lie before another one."""
     start, end = edge(footprint(piece), side)
     places = files(piece) if side in ("front", "rear") else ranks(piece)
-    return files_facing(start, end, places, share(start, end, shape_at(state, state.pieces[enemy])))
+    return files_facing(start, end, places, share(start, end, shape_at(state, other)))
+
+
+def beside(state: Fleuries, piece: Piece, other: Piece) -> int:
+    """How many figures of a unit touch a friend against whom it stands."""
+    if piece.body.single or piece.inside:
+        return 1
+    return min(piece.figures, max(1, len(_along_side(state, piece, other, side_touched(state, piece, other)))))
 
 
 def _at_walls(state: Fleuries, piece: Piece, enemy: Piece) -> int:

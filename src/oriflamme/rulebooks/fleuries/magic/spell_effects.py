@@ -13,7 +13,7 @@ from oriflamme.board.tabletop_terrain import holds
 from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Roll, ask_about, message
 from oriflamme.kernel.effects import Effect, Until, begin, end
 from oriflamme.rulebooks.fleuries.command.command import brigade, leave_control
-from oriflamme.rulebooks.fleuries.contact.contact import fighters, part
+from oriflamme.rulebooks.fleuries.contact.contact import beside, fighters, part
 from oriflamme.rulebooks.fleuries.facts.losses import FireSet
 from oriflamme.rulebooks.fleuries.facts.magic import BrigadeLeft, Carried, CurseShown, MudLaid, Vanished, WoundHealed
 from oriflamme.rulebooks.fleuries.facts.turn import Rallied
@@ -118,7 +118,7 @@ def _sinks(state: Fleuries, piece: Piece, unit: Piece) -> bool:
 
 def _figures_at(state: Fleuries, piece: Piece, unit: Piece) -> int:
     """The figures of a unit that touch another one."""
-    return fighters(state, piece, unit) if unit.key in piece.fights else 1
+    return fighters(state, piece, unit) if unit.key in piece.fights else beside(state, piece, unit)
 
 
 # Effects that last

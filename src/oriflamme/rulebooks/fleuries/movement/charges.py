@@ -8,6 +8,7 @@ from functools import partial
 from oriflamme.board.tabletop_shapes import touching
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.rulebooks.fleuries.abilities.move_distance import held
 from oriflamme.rulebooks.fleuries.command.command import keep_brigades, leave_control
 from oriflamme.rulebooks.fleuries.contact.contact import disorder, fighters, join, side_met
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase, untangle
@@ -327,11 +328,13 @@ def second_half(ctx: Context[Fleuries]) -> Procedure:
     movers = []
     declared = arcs(state, [piece.key for piece in state.bodies() if piece.charging])
     for piece in list(state.bodies()):
+        stays = held(state, piece)  # rain or a flash since the first half
         if piece.charging and not piece.fights:
-            path = straight(state, piece, where(piece).facing, piece.charge_left, crossing=True)
+            path = straight(state, piece, where(piece).facing, 0 if stays else piece.charge_left, crossing=True)
             movers.append(Mover(piece, path, "charge", piece.target))
         elif piece.flight and piece.flight_left and not piece.fights:
-            movers.append(flight(state, piece, piece.flight, piece.flight_left))
+            left = 0 if stays and piece.flight == "evade" else piece.flight_left
+            movers.append(flight(state, piece, piece.flight, left))
     stops = march(state, movers)
     for mover in movers:
         stop = stops[mover.piece.key]
