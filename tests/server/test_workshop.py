@@ -103,6 +103,20 @@ def test_a_map_file_beside_is_taken_in(anyone: Client) -> None:
     assert anyone.call("POST", "/workshop/join", text=text, files={"ridge.toml": drawn})["text"] == text
 
 
+def test_a_map_is_written_for_tiled_and_beside(anyone: Client) -> None:
+    text = edit(anyone, blank(anyone, "lames"), {"do": "paint", "places": ["0101"], "terrain": "wood"})["text"]
+    tiled, tiles = anyone.call("POST", "/workshop/export", text=text, kind="tiled", name="mine")
+    assert (tiled["name"], tiles["name"]) == ("mine.tmj", "mine-tiles.png") and tiles["text"].startswith("iVBOR")
+    for beside in ({"m.tmj": tiled["text"]}, {"mine_map.toml": ""}):
+        scenario, drawn = anyone.call("POST", "/workshop/export", text=text, kind="beside", name="mine")
+        assert 'map = "mine_map.toml"' in scenario["text"] and drawn["name"] == "mine_map.toml"
+        files = {"mine_map.toml": beside.get("m.tmj") or drawn["text"]}
+        joined = anyone.call("POST", "/workshop/join", text=scenario["text"], files=files)["text"]
+        assert edit(anyone, joined)["map"] == edit(anyone, text)["map"]
+    anyone.call("POST", "/workshop/export", 400, text=blank(anyone, "masse"), kind="tiled")
+    anyone.call("POST", "/workshop/export", 400, text=text, kind="cheese")
+
+
 def test_large_files_are_refused(anyone: Client) -> None:
     text = blank(anyone, "masse") + "# " + "x" * 120_000
     assert "characters" in edit(anyone, text)["problem"]

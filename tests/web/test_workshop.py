@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
@@ -129,6 +130,32 @@ def test_a_table_of_fleuries_is_laid_out(reader: Readers, server: Server) -> Non
     ready(ann)
     ann.button("Play it now").click()
     expect(ann.question).to_be_visible(timeout=30_000)
+
+
+def test_files_and_pictures_are_saved(reader: Readers, server: Server, tmp_path: Path) -> None:
+    ann = reader(lang="fr")
+    begin(ann, "lames", "Commencer")
+    ann.page.get_by_role("tab", name="Fichiers").click()
+    kinds = {"Fichier de scénario (.toml)": b'book = "lames"', "Image (.svg)": b"<svg", "Image (.png)": b"\x89PNG"}
+    for label, start in kinds.items():
+        with ann.page.expect_download() as saved:
+            ann.button(label).click()
+        saved.value.save_as(tmp_path / "file")
+        assert (tmp_path / "file").read_bytes().startswith(start), label
+        assert saved.value.suggested_filename.startswith("bataille_sans_nom.")
+    with ann.page.expect_download(lambda file: file.suggested_filename.endswith(".tmj")):
+        ann.button("Carte pour l’éditeur Tiled (.tmj)").click()
+
+
+def test_a_unit_that_waits_is_put_on_the_map(reader: Readers, server: Server) -> None:
+    ann = reader(width=1440, height=900)
+    begin(ann, "demonworld")
+    ann.page.get_by_text("Noble Foot", exact=True).click()
+    ann.button("Put on the board").last.click()
+    placed = until(ann, lambda said: "at" in said["army"][1]["unit"][0])["army"][1]["unit"][0]["at"]
+    assert placed["facing"] == "N" and placed["front"] == 3
+    ready(ann)
+    expect(ann.page.locator("[data-piece=nobles_1]")).to_be_attached()
 
 
 def test_by_keys_alone(reader: Readers, server: Server) -> None:

@@ -10,9 +10,12 @@ from oriflamme.board.drawing_svg import draw_svg
 from oriflamme.board.drawing_text import draw_text
 from oriflamme.board.hex_index import HexIndex, board_of
 from oriflamme.board.hexes import Hex
+from oriflamme.board.maps import write_map_within
+from oriflamme.board.tiled import read_tiled
 from oriflamme.board.vocabulary import Vocabulary
 from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.display import HexDisplay
+from oriflamme.kernel.registry import parse_toml
 
 LETTERS = "ABCDEFGH"
 
@@ -83,6 +86,13 @@ class DrawsHexes:
     def draw_svg(self, state: Any, names: Mapping[str, Bilingual], lang: str = "en") -> str:
         """The map with its counters as a picture."""
         return display_svg(self.display(state), self._board(state), self.vocabulary, lang)
+
+    def read_map_file(self, text: str, place: str) -> dict[str, Any]:
+        """A map file beside a scenario: a map, or one of Tiled."""
+        bare = text.lstrip("\ufeff \t\r\n")
+        if bare.startswith("{"):
+            return write_map_within(read_tiled(bare, self.vocabulary, place), self.vocabulary)
+        return parse_toml(text, place)
 
     def _board(self, state: Any) -> HexIndex:
         """The map with what lies on it."""

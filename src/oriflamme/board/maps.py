@@ -217,3 +217,13 @@ def write_map(ground: HexMap) -> dict[str, Any]:
     features = [f"{place} {kind}" for place, *kinds in marks if place in board.shape.by_name for kind in kinds]
     sides = [f"{place} {kind}" for place, *kinds in marks if place not in board.shape.by_name for kind in kinds]
     return data | ({"features": features} if features else {}) | ({"sides": sides} if sides else {})
+
+
+def write_map_within(ground: HexMap, vocabulary: Vocabulary) -> dict[str, Any]:
+    """The same within a scenario: without a legend that only says what the book says."""
+    data = write_map(ground)
+    usual = vocabulary.letters
+    data["legend"] = {sign: name for sign, name in data["legend"].items() if usual.get(sign) != name}
+    if not data["legend"]:
+        del data["legend"]
+    return data

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -26,6 +27,9 @@ from oriflamme.kernel.toml_shape import too_deep
 if TYPE_CHECKING:
     from oriflamme.kernel.rulebook import Rulebook
 
+MAP = "map"
+"""The key under which a scenario has its map, or names the file of it."""
+_FILE_NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]{0,80}\.(toml|tmj|json)")
 MAX_SCENARIO_BYTES = 2_000_000
 """Characters of a scenario file; longer ones are not read."""
 
@@ -96,8 +100,18 @@ def find_scenario(scenario: str | Path | Mapping[str, Any]) -> FoundScenario:
         raise UserError(message("unknown-scenario", name=name, known=every))
     text = text_of(path)
     data = parse_toml(text, path.name)
+    whole = _with_map_beside(path, data)
     with told_with_lines(path.name, text):
-        return _from_data(data, path.name, _lines(text, data))
+        return _from_data(whole, path.name, _lines(text, data) if whole is data else write_scenario(whole))
+
+
+def _with_map_beside(path: Path, data: dict[str, Any]) -> dict[str, Any]:
+    """What a scenario file says, with the map of the file that it names beside it: `map = "ford.toml"`."""
+    name = data.get(MAP)
+    owner = books().get(str(data.get("book")))
+    if owner is None or not isinstance(name, str) or not _FILE_NAME.fullmatch(name):
+        return data
+    return data | {MAP: owner.read_map_file(text_of(path.parent / name), name)}
 
 
 @cache

@@ -27,7 +27,7 @@ from oriflamme.server.replies.workshop import ExportedJson, TriedBattlesJson, Wo
 from oriflamme.server.rows import BattleRow, EntryRow, Terms
 from oriflamme.server.scenario_size import check_opened, check_text
 from oriflamme.server.settings import VARIABLE, ScenarioLimits, from_environment
-from oriflamme.server.workshop import joined, looked_at, tried, worked
+from oriflamme.server.workshop import exported, joined, looked_at, tried, worked
 from oriflamme.server.workshop import opened as workshop_opened
 from oriflamme.workshop.document import Operation
 
@@ -63,6 +63,9 @@ class Request(msgspec.Struct, frozen=True):
     """The mark of the map that whoever makes it has."""
     files: dict[str, str] = {}
     """What lies beside it."""
+    kind: str = ""
+    name: str = ""
+    """As what it is to be written, and what the files are called."""
     first: int = 0
     most: int = 0
     """Battles to be tried: from which number on, and how many."""
@@ -87,7 +90,7 @@ class Reply(msgspec.Struct, frozen=True):
     text: str = ""
     workshop: WorkshopViewJson | None = None
     tried: TriedBattlesJson | None = None
-    exported: ExportedJson | None = None
+    exported: list[ExportedJson] = []
 
 
 class Worker:
@@ -194,6 +197,11 @@ class Worker:
         """Take the map file that a scenario names into it."""
         check_text(request.text, request.limits)
         return Reply(text=joined(request.text, request.files))
+
+    def do_export(self, request: Request) -> Reply:
+        """Write a scenario that is being made as other files."""
+        check_text(request.text, request.limits)
+        return Reply(exported=exported(request.text, request.kind, request.name))
 
     def do_try(self, request: Request) -> Reply:
         """Have commanders fight a scenario that is being made."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,7 +11,8 @@ import msgspec
 
 from oriflamme.board.hex_map import HexMap
 from oriflamme.board.sheets import sheet_folder
-from oriflamme.board.tiled import read_tiled
+from oriflamme.board.tiled import write_tiled
+from oriflamme.board.tiled_image import tile_picture
 from oriflamme.board.vocabulary import Terrain, TerrainWord, Vocabulary, book_vocabulary
 from oriflamme.commanders import commander, playable, usual
 from oriflamme.kernel import Battle, Bilingual, Roll, Rulebook, UserError, message, registry
@@ -20,6 +22,7 @@ from oriflamme.server.display_json import plain, sayer
 from oriflamme.server.hex_map_json import hex_map_json
 from oriflamme.server.language import trouble
 from oriflamme.server.replies.workshop import (
+    ExportedJson,
     GroundWordJson,
     RecruitJson,
     TriedBattleJson,
@@ -32,10 +35,11 @@ from oriflamme.server.replies.workshop import (
 from oriflamme.server.scenario_size import check_opened, check_text
 from oriflamme.server.settings import ScenarioLimits
 from oriflamme.workshop.document import Edit, Operation, Paint, Resize, Set, edited
-from oriflamme.workshop.painting import MapPainter, inlined
+from oriflamme.workshop.painting import MapPainter
 from oriflamme.workshop.words import Field, Recruit, TableList, blank, recruits, workshop_words
 
 FILE = "scenario"
+TOML = "text/plain;charset=utf-8"
 TRIER = "steady"
 """Who tries a scenario out, where the book has such a commander."""
 ENOUGH_SECONDS, MOST_SECONDS = 1.5, 40.0
@@ -128,12 +132,27 @@ def joined(text: str, files: Mapping[str, str]) -> str:
     name = data.get("map")
     if not isinstance(name, str) or name not in files:
         return text
+    return edited(text, [Set(("map",), book.read_map_file(files[name], name))], FILE)
+
+
+def exported(text: str, kind: str, name: str) -> list[ExportedJson]:
+    """A scenario as other files: its map for Tiled with the picture of its tiles, or a map file beside it."""
+    book, data = book_of(text)
     vocabulary = _vocabulary(book)
-    if files[name].lstrip("\ufeff \t\r\n").startswith("{"):
-        found = inlined(read_tiled(files[name].lstrip("\ufeff"), vocabulary, name), vocabulary)
-    else:
-        found = registry.parse_toml(files[name], name)
-    return edited(text, [Set(("map",), found)], FILE)
+    painter = MapPainter(data.get("map"), vocabulary, sheet_folder(book.folder / "maps"))
+    if kind == "tiled":
+        tiles = f"{name}-tiles.png"
+        picture = b64encode(tile_picture(painter.ground, vocabulary)).decode()
+        return [
+            ExportedJson(name=f"{name}.tmj", type="application/json", text=write_tiled(painter.ground, tiles)),
+            ExportedJson(name=tiles, type="image/png", text=picture),
+        ]
+    beside = f"{name}_map.toml"
+    drawn = edited("", [Set((key,), value) for key, value in painter.data.items()], beside)
+    return [
+        ExportedJson(name=f"{name}.toml", type=TOML, text=edited(text, [Set(("map",), beside)], FILE)),
+        ExportedJson(name=beside, type=TOML, text=drawn),
+    ]
 
 
 def _vocabulary(book: Rulebook[Any]) -> Vocabulary:

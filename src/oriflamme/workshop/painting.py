@@ -12,7 +12,7 @@ from oriflamme.board.hex_index import board_of
 from oriflamme.board.hex_map import HEIGHTS, LEVELS, HexMap
 from oriflamme.board.hexes import Hex
 from oriflamme.board.map_outline import VOID
-from oriflamme.board.maps import read_map, write_map
+from oriflamme.board.maps import read_map
 from oriflamme.board.sheets import Library
 from oriflamme.board.sides import Side, between
 from oriflamme.board.text_map import Grid, draw_grid, read_grid
@@ -249,13 +249,3 @@ class MapPainter:
 
 def _rows(grid: Grid) -> list[list[str]]:
     return [list(row) for row in grid.rows]
-
-
-def inlined(ground: HexMap, vocabulary: Vocabulary) -> dict[str, Any]:
-    """A map as a scenario holds it: without a legend that only says what the book says."""
-    data = write_map(ground)
-    usual = vocabulary.letters
-    data["legend"] = {sign: name for sign, name in data["legend"].items() if usual.get(sign) != name}
-    if not data["legend"]:
-        del data["legend"]
-    return data

@@ -122,7 +122,7 @@ class TriedBattlesJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
 
 
 class ExportedJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
-    """A file to be kept."""
+    """A file to be kept: what is no text is in base64."""
 
     name: str
     type: str

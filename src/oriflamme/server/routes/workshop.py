@@ -6,7 +6,7 @@ Nothing is kept: the page sends the file along. What strangers send is read in a
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import get, post
@@ -20,7 +20,7 @@ from oriflamme.server.create_battle import looked_at
 from oriflamme.server.errors import EXPECTED
 from oriflamme.server.language import trouble
 from oriflamme.server.limits import ADDRESS
-from oriflamme.server.replies.workshop import TriedBattlesJson, WorkshopViewJson, WorkshopWordsJson
+from oriflamme.server.replies.workshop import ExportedJson, TriedBattlesJson, WorkshopViewJson, WorkshopWordsJson
 from oriflamme.server.worker import Request
 from oriflamme.server.worker_pool import WorkerFailed
 from oriflamme.server.workshop import MOST_SECONDS, words_json
@@ -47,6 +47,14 @@ class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     text: Text
     files: Annotated[dict[Annotated[str, Meta(max_length=200)], Text], Meta(max_length=4)]
+
+
+class Exporting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario file, and as what it is to be written."""
+
+    text: Text
+    kind: Literal["tiled", "beside"]
+    name: Annotated[str, Meta(pattern="^[A-Za-z0-9_]{1,80}$")] = "scenario"
 
 
 class Trying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,6 +117,15 @@ async def join(data: JSONBody[Joining], runtime: Runtime, reader: Reader) -> Fil
     return FileText(reply.text)
 
 
+@post("/workshop/export", status_code=200, responses=EXPECTED)
+async def export(data: JSONBody[Exporting], runtime: Runtime, reader: Reader) -> list[ExportedJson]:
+    """Write a scenario as other files: its map for the editor Tiled, or a map file beside the scenario."""
+    limits = runtime.settings.limits.scenario
+    request = Request("export", text=data.text, kind=data.kind, name=data.name, lang=reader, limits=limits)
+    files: list[ExportedJson] = (await looked_at(runtime, request)).exported
+    return files
+
+
 @post("/workshop/try", status_code=200, responses=EXPECTED)
 async def try_out(data: JSONBody[Trying], runtime: Runtime, reader: Reader) -> TriedBattlesJson:
     """Have two commanders of the same kind fight a scenario a few times."""
@@ -138,4 +155,4 @@ async def try_out(data: JSONBody[Trying], runtime: Runtime, reader: Reader) -> T
     return reply.tried
 
 
-HANDLERS = [get_words, get_blank, get_scenario, edit, join, try_out]
+HANDLERS = [get_words, get_blank, get_scenario, edit, join, export, try_out]

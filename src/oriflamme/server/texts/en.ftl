@@ -113,6 +113,5 @@ server-no-picture = This rulebook is not drawn as a picture.
 
 workshop-no-map = This rulebook has no maps of hexes.
 workshop-no-blank = This rulebook has no blank scenario to begin with.
-workshop-no-export = This scenario cannot be written as that kind of file.
 workshop-too-long = These battles take too long to be tried out here.
 workshop-replaced = A newer version of the scenario is being tried out.

@@ -1041,7 +1041,7 @@ export interface TriedBattle {
   finished: boolean;
 }
 
-/** A file to be kept. */
+/** A file to be kept: what is no text is in base64. */
 export interface Exported {
   name: string;
   type: string;

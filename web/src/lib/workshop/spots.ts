@@ -10,8 +10,20 @@ import { hexPlace, numbersOf, tablePlace, writtenHexPlace } from "./places";
 export function freeSpot(desk: Desk, list: WorkshopList, path: Path, tables: readonly Data[]): Json | null {
   if (list.place === "hex_facing") return freeHex(desk, path);
   if (list.place === "pose") return freePose(desk, path, tables);
-  if (list.place === "rectangle") return null;
   return null;
+}
+
+/** A place for a unit of several elements that nobody has put anywhere: in the zone of its side, or in the middle. */
+export function freeHexBlock(desk: Desk, path: Path): Json | null {
+  if (!desk.map || desk.display?.board !== "hexes") return null;
+  const map = hexMapOf(desk.map);
+  const army = desk.armies[Number(path[1])];
+  const zone = (desk.display.deployment_zones ?? {})[army?.seat ?? ""] ?? [];
+  const taken = new Set((desk.display.counters ?? []).map((counter) => counter.hex));
+  const free = (zone.length ? zone : map.cells.map((cell) => cell.name)).filter((name) => !taken.has(name));
+  const hex = free[Math.floor(free.length / 2)];
+  const facing = valueAt(desk.document, [...(army?.path ?? []), "facing"]);
+  return hex === undefined ? null : writtenHexPlace("hex_block", { hex, facing: typeof facing === "string" ? facing : "N" }, undefined);
 }
 
 function freeHex(desk: Desk, path: Path): Json | null {
