@@ -153,7 +153,7 @@ def test_a_unit_that_waits_is_put_on_the_map(reader: Readers, server: Server) ->
     ann.page.get_by_text("Noble Foot", exact=True).click()
     ann.button("Put on the board").last.click()
     placed = until(ann, lambda said: "at" in said["army"][1]["unit"][0])["army"][1]["unit"][0]["at"]
-    assert placed["facing"] == "N" and placed["front"] == 3
+    assert placed["facing"] == "N" and placed["front"] == 5
     ready(ann)
     expect(ann.page.locator("[data-piece=nobles_1]")).to_be_attached()
 

@@ -8,6 +8,9 @@ export interface HexPlace {
   readonly facing: string;
 }
 
+/** How wide a unit of several elements stands where nobody has said so. */
+const USUAL_FRONT = 5;
+
 /** Where a piece stands on a map of hexes, by its file; null where it does not say. */
 export function hexPlace(piece: PieceEntry): HexPlace | null {
   const at = piece.table["at"];
@@ -23,7 +26,7 @@ export function hexPlace(piece: PieceEntry): HexPlace | null {
 export function writtenHexPlace(kind: string, { hex, facing }: HexPlace, before: Json | undefined): Json {
   if (kind === "hex_facing") return `${hex} ${facing}`;
   const kept = typeof before === "object" && before !== null && !Array.isArray(before) ? before : {};
-  return { front: 3, ...kept, hex, facing };
+  return { front: USUAL_FRONT, ...kept, hex, facing };
 }
 
 /** The steps that put a piece into a hex; whatever said otherwise goes. */

@@ -20,8 +20,10 @@ export function freeHexBlock(desk: Desk, path: Path): Json | null {
   const army = desk.armies[Number(path[1])];
   const zone = (desk.display.deployment_zones ?? {})[army?.seat ?? ""] ?? [];
   const taken = new Set((desk.display.counters ?? []).map((counter) => counter.hex));
-  const free = (zone.length ? zone : map.cells.map((cell) => cell.name)).filter((name) => !taken.has(name));
-  const hex = free[Math.floor(free.length / 2)];
+  const cells = (zone.length ? zone : map.cells.map((cell) => cell.name)).filter((name) => !taken.has(name)).flatMap((name) => map.byName.get(name) ?? []);
+  const [middleX, middleY] = [map.box.left + map.box.width / 2, map.box.top + map.box.height / 2];
+  // the first rank stands towards the enemy, the others behind it
+  const hex = cells.sort((one, two) => Math.abs(one.y - middleY) - Math.abs(two.y - middleY) || Math.abs(one.x - middleX) - Math.abs(two.x - middleX))[0]?.name;
   const facing = valueAt(desk.document, [...(army?.path ?? []), "facing"]);
   return hex === undefined ? null : writtenHexPlace("hex_block", { hex, facing: typeof facing === "string" ? facing : "N" }, undefined);
 }
