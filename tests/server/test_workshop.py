@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 import tomllib
+from base64 import b64decode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -115,6 +116,12 @@ def test_a_map_is_written_for_tiled_and_beside(anyone: Client) -> None:
         assert edit(anyone, joined)["map"] == edit(anyone, text)["map"]
     anyone.call("POST", "/workshop/export", 400, text=blank(anyone, "masse"), kind="tiled")
     anyone.call("POST", "/workshop/export", 400, text=text, kind="cheese")
+
+
+@pytest.mark.parametrize("book", ["lames", "masse"])
+def test_a_scenario_is_printed(anyone: Client, book: str) -> None:
+    (sheets,) = anyone.call("POST", "/workshop/export", text=blank(anyone, book), kind="pdf", name="mine")
+    assert sheets["name"] == "mine.pdf" and b64decode(sheets["text"]).startswith(b"%PDF")
 
 
 def test_large_files_are_refused(anyone: Client) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -111,7 +111,13 @@ def _with_map_beside(path: Path, data: dict[str, Any]) -> dict[str, Any]:
     owner = books().get(str(data.get("book")))
     if owner is None or not isinstance(name, str) or not _FILE_NAME.fullmatch(name):
         return data
-    return data | {MAP: owner.read_map_file(text_of(path.parent / name), name)}
+    return data | {MAP: read_map_file(owner, text_of(path.parent / name), name)}
+
+
+def read_map_file(owner: Rulebook[Any], text: str, place: str) -> dict[str, Any]:
+    """What a map file beside a scenario says, as the scenario itself would say it; a book may read other files too."""
+    own: Callable[[str, str], dict[str, Any]] = getattr(owner, "read_map_file", parse_toml)
+    return own(text, place)
 
 
 @cache

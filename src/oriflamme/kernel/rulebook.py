@@ -458,12 +458,6 @@ class Rulebook(ABC, Generic[S]):
         """Turn the content of a scenario file into a checked record; all that is wrong is named with its place."""
         return checked_record(data, self.scenario_type, place)
 
-    def read_map_file(self, text: str, place: str) -> dict[str, Any]:
-        """What a map file says that a scenario names beside it, as the scenario itself would say it."""
-        from oriflamme.kernel.registry import parse_toml
-
-        return parse_toml(text, place)
-
     def tiers_up_to(self, wanted: Sequence[str]) -> tuple[str, ...]:
         """Every tier up to the highest of those that are wanted; an unknown one is refused."""
         for tier in wanted:

@@ -201,7 +201,7 @@ class Worker:
     def do_export(self, request: Request) -> Reply:
         """Write a scenario that is being made as other files."""
         check_text(request.text, request.limits)
-        return Reply(exported=exported(request.text, request.kind, request.name))
+        return Reply(exported=exported(request.text, request.kind, request.name, request.lang))
 
     def do_try(self, request: Request) -> Reply:
         """Have commanders fight a scenario that is being made."""

@@ -17,6 +17,9 @@ from oriflamme.board.vocabulary import Terrain, TerrainWord, Vocabulary, book_vo
 from oriflamme.commanders import commander, playable, usual
 from oriflamme.kernel import Battle, Bilingual, Roll, Rulebook, UserError, message, registry
 from oriflamme.odds.simulate import commander_seed, side_losses
+from oriflamme.paper.document import Block, Document, Paragraph, Picture
+from oriflamme.paper.sheets import army_sheets
+from oriflamme.paper.typeset import pdf
 from oriflamme.server.complaints import brief, complaints_of
 from oriflamme.server.display_json import plain, sayer
 from oriflamme.server.hex_map_json import hex_map_json
@@ -132,11 +135,13 @@ def joined(text: str, files: Mapping[str, str]) -> str:
     name = data.get("map")
     if not isinstance(name, str) or name not in files:
         return text
-    return edited(text, [Set(("map",), book.read_map_file(files[name], name))], FILE)
+    return edited(text, [Set(("map",), registry.read_map_file(book, files[name], name))], FILE)
 
 
-def exported(text: str, kind: str, name: str) -> list[ExportedJson]:
-    """A scenario as other files: its map for Tiled with the picture of its tiles, or a map file beside it."""
+def exported(text: str, kind: str, name: str, lang: str) -> list[ExportedJson]:
+    """A scenario as other files: sheets to print, its map for Tiled with the picture of its tiles, a map beside it."""
+    if kind == "pdf":
+        return [ExportedJson(name=f"{name}.pdf", type="application/pdf", text=b64encode(printed(text, lang)).decode())]
     book, data = book_of(text)
     vocabulary = _vocabulary(book)
     painter = MapPainter(data.get("map"), vocabulary, sheet_folder(book.folder / "maps"))
@@ -153,6 +158,19 @@ def exported(text: str, kind: str, name: str) -> list[ExportedJson]:
         ExportedJson(name=f"{name}.toml", type=TOML, text=edited(text, [Set(("map",), beside)], FILE)),
         ExportedJson(name=beside, type=TOML, text=drawn),
     ]
+
+
+def printed(text: str, lang: str) -> bytes:
+    """A scenario on paper: what the player reads, the ground, and a sheet for each army."""
+    battle = opened(text)
+    scenario = battle.scenario
+    drawn = battle.book.draw_svg(battle.state, battle.names, lang)
+    told = [line for part in (scenario.brief, scenario.note) for line in part.text(lang).splitlines() if line]
+    blocks: list[Block] = [Paragraph(line) for line in told]
+    if drawn is not None:
+        blocks.append(Picture(drawn, ""))
+    head = Document(scenario.title.text(lang), lang, tuple(blocks)).typst()
+    return pdf(f"{head}\n{army_sheets(battle, lang)}")
 
 
 def _vocabulary(book: Rulebook[Any]) -> Vocabulary:

@@ -107,3 +107,4 @@ ws-save-svg = Picture (.svg)
 ws-save-png = Picture (.png)
 ws-put = Put on the board
 ws-unput = Leave the deployment to the player
+ws-save-pdf = Sheets to print (.pdf)

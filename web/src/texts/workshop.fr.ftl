@@ -107,3 +107,4 @@ ws-save-svg = Image (.svg)
 ws-save-png = Image (.png)
 ws-put = Poser sur le plateau
 ws-unput = Laisser le déploiement au joueur
+ws-save-pdf = Feuilles à imprimer (.pdf)

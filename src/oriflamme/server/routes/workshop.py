@@ -53,7 +53,7 @@ class Exporting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario file, and as what it is to be written."""
 
     text: Text
-    kind: Literal["tiled", "beside"]
+    kind: Literal["tiled", "beside", "pdf"]
     name: Annotated[str, Meta(pattern="^[A-Za-z0-9_]{1,80}$")] = "scenario"
 
 
@@ -119,7 +119,7 @@ async def join(data: JSONBody[Joining], runtime: Runtime, reader: Reader) -> Fil
 
 @post("/workshop/export", status_code=200, responses=EXPECTED)
 async def export(data: JSONBody[Exporting], runtime: Runtime, reader: Reader) -> list[ExportedJson]:
-    """Write a scenario as other files: its map for the editor Tiled, or a map file beside the scenario."""
+    """Write a scenario as other files: sheets to print, its map for Tiled, or a map file beside it."""
     limits = runtime.settings.limits.scenario
     request = Request("export", text=data.text, kind=data.kind, name=data.name, lang=reader, limits=limits)
     files: list[ExportedJson] = (await looked_at(runtime, request)).exported
