@@ -20,6 +20,7 @@ from oriflamme.kernel.asks import NOTES
 from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.display import HexZones
 from oriflamme.kernel.messages import Message
+from oriflamme.kernel.roster_words import RosterWords
 from oriflamme.kernel.services import Destination, OrderReach
 from oriflamme.server import replies
 from oriflamme.server.advice import Advice, Prospects
@@ -30,6 +31,7 @@ from oriflamme.server.move_preview import MovePreviewJson
 from oriflamme.server.placement import PlacementJson
 from oriflamme.server.reach import Reach
 from oriflamme.server.replies.workshop import ExportedJson, TriedBattlesJson, WorkshopViewJson, WorkshopWordsJson
+from oriflamme.server.routes.armies import ArmyReply
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "api" / "generated.ts"
 ROOTS: tuple[Any, ...] = (
@@ -55,6 +57,8 @@ ROOTS: tuple[Any, ...] = (
     WorkshopViewJson,
     TriedBattlesJson,
     ExportedJson,
+    ArmyReply,
+    RosterWords,
     Advice,
     Prospects,
     ArcsAndRangesJson,

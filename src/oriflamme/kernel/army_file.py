@@ -54,14 +54,15 @@ def read_army(data: Mapping[str, Any], place: str = "army") -> FoundArmy:
     """An army from the content of its file; all that keeps it from being read is told."""
     name = data.get("book")
     if not isinstance(name, str):
-        raise UserError(message("bad-scenario", place=place, problem=message("field-missing", field="book")))
+        problem = message("field-missing", field="book")
+        raise UserError(message("bad-scenario", place=place or "army", problem=problem))
     owner = book(name)
     if owner.army_type is None:
         raise UserError(message("no-roster", book=owner.name))
     army = checked_record(data, owner.army_type, place)
     if army.tier not in owner.tiers:
         problem = message("army-tier", tier=army.tier, known=", ".join(owner.tiers))
-        raise UserError(message("bad-scenario", place=place, problem=problem))
+        raise UserError(message("bad-scenario", place=place or "army", problem=problem))
     owner.settle_switches(army.switches, owner.tiers_up_to((army.tier,)))
     return FoundArmy(owner, army, dict(data))
 

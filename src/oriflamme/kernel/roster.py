@@ -107,6 +107,8 @@ class LineForm(msgspec.Struct, frozen=True, kw_only=True):
     fields: tuple[Field, ...] = ()
     inside: str = ""
     """The list in whose lines it stands; "": in the army itself."""
+    single: Message | None = None
+    """What a line without a name is called, before its number."""
     adds: dict[str, Any] | None = None
     """What a new line says where none is added from the roster."""
 

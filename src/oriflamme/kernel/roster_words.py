@@ -67,6 +67,7 @@ class LineWords(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: str
     fields: list[FieldWords] = []
     inside: str = ""
+    single: str = ""
     adds: dict[str, Any] | None = None
 
 
@@ -169,6 +170,7 @@ class _Speaker:
                     name=self.say(line.name),
                     fields=[self.field(field) for field in line.fields],
                     inside=line.inside,
+                    single=self.say(line.single) if line.single else "",
                     adds=line.adds,
                 )
                 for line in roster.lines

@@ -16,6 +16,11 @@ def check_text(text: str, limits: ScenarioLimits) -> None:
     _at_most("keys", _keyed(registry.parse_toml(text, "scenario")), limits.keyed_tables)
 
 
+def check_data(data: Any, limits: ScenarioLimits) -> None:
+    """Refuse data that names too much, before anything else is done with it."""
+    _at_most("keys", _keyed(data), limits.keyed_tables)
+
+
 def check_opened(battle: Battle, limits: ScenarioLimits) -> None:
     """Refuse a battle that has opened with too much: pieces, hexes, or answers to choose from."""
     _at_most("pieces", len(battle.book.strength(battle.state)), limits.pieces)

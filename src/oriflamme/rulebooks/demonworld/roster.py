@@ -227,7 +227,7 @@ def _limits(reader: Opening, file: ArmyFile, lines: tuple[MusterLine, ...], know
     units = [(number, unit, known[unit.card]) for number, unit in enumerate(file.army.unit) if unit.card in known]
     if len({card.people for _, _, card in units if card.people != "any"}) > 1:
         with reader.part("army"):
-            reader.need(False, "battle-people", side=file.army.seat, clause="DW-XVI.3.1-02")
+            reader.need(False, "battle-people", side=file.army.name, clause="DW-XVI.3.1-02")
     for number, unit, card in units:
         twice = card.stars and any(other.card == unit.card for _, other, _ in units[:number])
         with reader.part(f"army.unit[{number}]"):
@@ -240,5 +240,5 @@ def _limits(reader: Opening, file: ArmyFile, lines: tuple[MusterLine, ...], know
     total = sum(line.points or 0 for line in lines)
     with reader.part("points"):
         good = least <= total <= most
-        side = file.army.seat
+        side = file.army.name
         reader.need(good, "battle-size", side=side, cost=total, least=least, most=most, clause="DW-XVI.3.2-01")

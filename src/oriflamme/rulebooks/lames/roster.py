@@ -73,6 +73,7 @@ def roster(tiers: tuple[str, ...]) -> Roster:
     wing = LineForm(
         line="wing",
         name=term("kind-wing"),
+        single=term("wing"),
         adds={"order": DEFAULTS["order"], "morale": DEFAULTS["wing_morale"], "fatigue": DEFAULTS["fatigue"]},
         fields=(
             piece("leader", "unit"),
@@ -87,6 +88,7 @@ def roster(tiers: tuple[str, ...]) -> Roster:
         entries=of_tier(entries, tiers),
         lines=(wing, unit),
         fields=(piece("commander", "unit"), piece("substitute", "unit")),
+        whole={"wing": []},
     )
 
 

@@ -167,7 +167,9 @@ def _profile_cells(profile: Profile) -> Iterator[Cell]:
     for name in PROFILE:
         if values[name]:
             yield cell(name, values[name])
-    gifts: list[Message] = [message(f"profile-gift-{name}") for name in GIFTS if values[name]]
+    gifts: list[Message] = [
+        message(f"profile-gift-{name}") for name in GIFTS if values[name] and not (name == "mounted" and profile.lances)
+    ]
     if profile.regeneration:
         gifts.append(term("regenerates", rate=profile.regeneration))
     if gifts:

@@ -154,6 +154,8 @@ class BookJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
     """From the lowest on; each includes those before it."""
     tier_names: dict[str, str]
     unfinished_tiers: tuple[str, ...]
+    has_roster: bool
+    """Whether armies can be built from it."""
     scenarios: list[str]
     commanders: list[CommanderJson]
     tempers: list[TemperJson]

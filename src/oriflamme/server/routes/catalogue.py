@@ -68,6 +68,7 @@ def _book(book: Rulebook[Any], lang: str) -> dict[str, Any]:
         "tiers": book.tiers,
         "tier_names": {tier: book.texts.say(book.tier_name(tier), lang) for tier in book.tiers},
         "unfinished_tiers": book.unfinished_tiers,
+        "has_roster": book.army_type is not None,
         "scenarios": list(book.scenarios),
         "commanders": [_commander(name, usual(book.name), lang) for name in _listed(book.name)],
         "tempers": [TemperJson(name=name, label=commander_texts().say(f"temper-{name}", lang)) for name in TEMPERS],

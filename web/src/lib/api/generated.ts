@@ -629,6 +629,7 @@ export interface Book {
   tiers: string[];
   tier_names: { [key: string]: string };
   unfinished_tiers: string[];
+  has_roster: boolean;
   scenarios: string[];
   commanders: Commander[];
   tempers: Temper[];
@@ -1046,6 +1047,107 @@ export interface Exported {
   name: string;
   type: string;
   text: string;
+}
+
+/** An army that could be read: its content, its code and file, and what it comes to. */
+export interface ArmyReply {
+  army: { [key: string]: Json };
+  code: string;
+  text: string;
+  muster: MusterWords;
+}
+
+/** A mustered army. */
+export interface MusterWords {
+  points: number;
+  unpriced?: number;
+  size?: number;
+  lines?: MusterLineWords[];
+  counts?: CellWords[];
+  complaints?: ComplaintWords[];
+}
+
+/** A line of an army. */
+export interface MusterLineWords {
+  place: string;
+  name: string;
+  points?: number;
+  parts?: CellWords[];
+  why?: string;
+  clause?: string;
+}
+
+/** A number or a word, and what it is called. */
+export interface CellWords {
+  name: string;
+  value: string;
+}
+
+/** What is wrong: the place, the sentence, the line of the file where it is known, and the clause. */
+export interface ComplaintWords {
+  place: string;
+  message: string;
+  line?: number;
+  clause?: string;
+  unmeant?: boolean;
+}
+
+/** A roster. */
+export interface RosterWords {
+  book: string;
+  tier: string;
+  tiers: WordWords[];
+  kinds: WordWords[];
+  entries: EntryWords[];
+  lines: LineWords[];
+  fields?: FieldWords[];
+  advised?: number[];
+  size_clause?: string;
+  whole?: { [key: string]: Json };
+}
+
+/** A word of a file, and what it is called. */
+export interface WordWords {
+  key: string;
+  name: string;
+}
+
+/** An entry of a roster. */
+export interface EntryWords {
+  kind: string;
+  key: string;
+  name: string;
+  cells?: CellWords[];
+  points?: number;
+  price?: string;
+  bought?: boolean;
+  price_clause?: string;
+  clauses?: string[];
+  tier?: string;
+  line?: string;
+  adds?: { [key: string]: Json };
+}
+
+/** A list of an army. */
+export interface LineWords {
+  line: string;
+  name: string;
+  fields?: FieldWords[];
+  inside?: string;
+  single?: string;
+  adds?: { [key: string]: Json };
+}
+
+/** Something of a line that may be changed. */
+export interface FieldWords {
+  key: string;
+  name: string;
+  kind: "flag" | "number" | "piece" | "word" | "words";
+  least?: number;
+  most?: number;
+  words?: WordWords[];
+  among?: string[];
+  only?: { [key: string]: string[] };
 }
 
 /** What the machine would answer now in a seat's place, one answer after the other, and why. */

@@ -7,6 +7,8 @@ export type Route =
   | { screen: "end"; link: string }
   /** The scenario workshop: what is being made, by its name in this browser; "": to choose something. */
   | { screen: "workshop"; draft: string }
+  /** The army builder, with the army that a link brings. */
+  | { screen: "army"; code: string }
   /** A battle of this browser's list, by what it is called there: feeds lead here. */
   | { screen: "mine"; battle: string };
 
@@ -16,6 +18,8 @@ export function parseRoute(hash: string): Route {
   const mine = /^#\/m\/([0-9a-f]{16})$/.exec(hash)?.[1];
   const workshop = /^#\/w(?:\/([0-9a-f]{8}))?$/.exec(hash);
   if (workshop) return { screen: "workshop", draft: workshop[1] ?? "" };
+  const army = /^#\/a(?:\/([A-Za-z0-9_-]{1,20000}))?$/.exec(hash);
+  if (army) return { screen: "army", code: army[1] ?? "" };
   if (mine) return { screen: "mine", battle: mine };
   if (kind === "e" && link) return { screen: "end", link };
   if (kind === "b" && link) return { screen: "battle", link, at: word ? Number(at) : null };
@@ -25,6 +29,7 @@ export function parseRoute(hash: string): Route {
 /** The part of the address behind the `#` that names a screen. */
 export function formatRoute(route: Route): string {
   if (route.screen === "start") return "#/";
+  if (route.screen === "army") return `#/a${route.code && `/${route.code}`}`;
   if (route.screen === "mine") return `#/m/${route.battle}`;
   if (route.screen === "workshop") return route.draft ? `#/w/${route.draft}` : "#/w";
   if (route.screen === "end") return `#/e/${route.link}`;

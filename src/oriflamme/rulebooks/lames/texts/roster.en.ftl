@@ -20,6 +20,7 @@ roster-difficulty = Difficulty
 roster-series-easy = easy
 roster-series-medium = medium
 roster-series-hard = hard
+roster-wing = Wing
 roster-wings = Wings
 roster-troops = Troops
 roster-characters = Characters

@@ -20,6 +20,7 @@ roster-difficulty = Difficulté
 roster-series-easy = facile
 roster-series-medium = moyenne
 roster-series-hard = difficile
+roster-wing = Aile
 roster-wings = Ailes
 roster-troops = Troupes
 roster-characters = Personnages

@@ -1,0 +1,50 @@
+army-title = Armies
+army-link = Build an army
+army-undo = Undo
+army-redo = Redo
+army-new = New army
+army-share = Copy a link
+army-shared = The link is copied.
+army-save = Save as a file
+army-open = Open a file
+army-print = Print
+army-book = Rulebook
+army-tier = Tier
+army-called = Name of the army
+army-size = Points agreed
+army-roster = What there is
+army-kind = Kind
+army-search = Search the roster
+army-nothing = Nothing is called that.
+army-add = Add { $name }
+army-add-short = Add
+army-add-bare = One more
+army-added = { $name } added.
+army-copy = One more like { $name }
+army-remove = Remove { $name }
+army-name = Name
+army-nobody = nobody, nothing
+army-empty = Nobody yet: add somebody from the roster.
+army-sum = What the army comes to
+army-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+army-total = { $size ->
+    [0] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+   *[other] { $points } of { $size } points
+}
+army-unpriced = { $count ->
+    [one] 1 line without a price
+   *[other] { $count } lines without a price
+}
+army-errors = { $count ->
+    [0] nothing against the rules
+    [one] 1 error
+   *[other] { $count } errors
+}
+army-wrong = What is wrong ({ $count })
+army-more = Change
