@@ -18,7 +18,7 @@ Readers = Callable[..., Reader]
 def builder(ann: Reader, book: str) -> Reader:
     ann.page.goto(f"{ann.origin}/#/a")
     ann.page.get_by_label("Rulebook").select_option(book)
-    expect(ann.page.locator(".roster li[data-entry]").first).to_be_visible()
+    expect(ann.page.locator(f'.columns[data-book="{book}"] .roster li[data-entry]').first).to_be_visible()
     return ann
 
 
@@ -73,7 +73,7 @@ def test_an_army_of_cards(reader: Readers) -> None:
     ann = builder(reader(), "demonworld")
     page = ann.page
     page.get_by_label("Tier").select_option("intermediate")
-    expect(page.locator('[data-entry="fantassins_nobles"]')).to_be_visible()
+    expect(page.locator('[data-tier="intermediate"] [data-entry="fantassins_nobles"]')).to_be_visible()
     add(ann, "fantassins_nobles")
     page.get_by_label("Kind").select_option("hero")
     add(ann, "gordan", "kruuk")

@@ -28,11 +28,11 @@ export class ArmyBuilder {
   reply = $state.raw<ArmyReply | null>(null);
   /** What keeps the army from being read at all. */
   problem = $state("");
-  busy = $state(false);
   #past = $state.raw<ArmyFile[]>([]);
   #future = $state.raw<ArmyFile[]>([]);
   #timer = 0;
   #asked = 0;
+  #load = 0;
 
   get canUndo(): boolean {
     return this.#past.length > 0;
@@ -65,7 +65,7 @@ export class ArmyBuilder {
 
   /** What was under way here before an army that somebody sent can be had back. */
   async #open(file: ArmyFile, past: ArmyFile[] = []): Promise<void> {
-    await this.#loadRoster(file.book, file.tier);
+    if (!(await this.#loadRoster(file.book, file.tier))) return;
     [this.#past, this.#future] = [past, []];
     this.#show(this.#completed(file));
   }
@@ -73,17 +73,16 @@ export class ArmyBuilder {
   /** The roster again, where language or tier have changed. */
   async reload(): Promise<void> {
     if (!this.file) return;
-    await this.#loadRoster(this.file.book, this.file.tier);
-    this.#show(this.file);
+    if (await this.#loadRoster(this.file.book, this.file.tier)) this.#show(this.file);
   }
 
-  async #loadRoster(book: string, tier: string): Promise<void> {
-    this.busy = true;
-    try {
-      this.roster = await requestJson<RosterWords>("GET", `/roster/${encodeURIComponent(book)}?tier=${encodeURIComponent(tier)}`);
-    } finally {
-      this.busy = false;
-    }
+  /** Whether the roster has come; one that was asked for later goes before it. */
+  async #loadRoster(book: string, tier: string): Promise<boolean> {
+    const load = ++this.#load;
+    const found = await requestJson<RosterWords>("GET", `/roster/${encodeURIComponent(book)}?tier=${encodeURIComponent(tier)}`);
+    if (load !== this.#load) return false;
+    this.roster = found;
+    return true;
   }
 
   #completed(file: ArmyFile): ArmyFile {
@@ -168,8 +167,8 @@ export class ArmyBuilder {
 
   async setTier(tier: string): Promise<void> {
     if (!this.file) return;
-    await this.#loadRoster(this.file.book, tier);
-    this.change({ ...this.file, tier });
+    const file = this.file;
+    if (await this.#loadRoster(file.book, tier)) this.change({ ...file, tier });
   }
 
   formOf(list: string): LineWords | undefined {
