@@ -26,11 +26,12 @@ from oriflamme.rulebooks.demonworld.overrun import power
 from oriflamme.rulebooks.demonworld.rout import Flight
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.large_positions import DRAGON, WOLVES
-from tests.rulebooks.demonworld.positions import asked, element, fact, facts, offered, play, position, unit
+from tests.rulebooks.demonworld.positions import asked, element, fact, facts, offered, play, position, refused, unit
 from tests.rulebooks.demonworld.spell_positions import FIELD, field, spell, state
 from tests.rulebooks.demonworld.test_large_shooting import breathing, number, shooting
 from tests.rulebooks.demonworld.test_overrun import coming
 from tests.rulebooks.demonworld.test_riders import stand
+from tests.rulebooks.demonworld.test_terrain import land
 
 INVULNERABLE, FIRST = ("invulnerable", "first_hit")
 
@@ -273,3 +274,39 @@ def test_whoever_is_immobile_does_not_move_as_it_reacts() -> None:
     for lie, points in (([], 6), ([spell("immobile", "g")], 0), ([spell("movement", "g", 6)], 12)):
         battle = coming(effects=lie)
         assert points_left(state(battle), unit(battle, "g"), "react") == points
+
+
+# An enemy in sight
+
+BEFORE = """
+. . . . . . . . .
+ . . g . . . . . .
+. . . . . . . . .
+ . . s . . . . . .
+. . . . . . . . .
+ . . n . . . . . .
+. . . . . . . . .
+"""
+
+
+@clause("DW-XVII.7.4-11")
+def test_a_spell_that_strikes_whole_hexes_needs_an_enemy_in_sight_there() -> None:
+    """To the north the Guard, to the south friends: neither the cone nor the ball of fire is cast on those alone."""
+    battle = play(field("empire", BEFORE), "cast attaque_de_flammes")
+    assert "n" in offered(battle, "at ") and "s" not in offered(battle, "at ")
+    assert refused(battle, "at s") == ("DW-XVII.7.4-11", "no-spell-no-enemy")
+    ball = play(field("empire", BEFORE), "cast boule_de_feu")
+    assert {"0302"} <= set(offered(ball, "at "))
+    assert refused(ball, "at 0306") == ("DW-XVII.7.4-11", "no-spell-no-enemy")
+
+
+@clause("DW-XVII.7.4-11")
+@pytest.mark.parametrize(("woods", "seen"), [("0303 0403 wood", False), ("", True)])
+def test_an_enemy_hidden_in_the_zone_is_not_enough(woods: str, seen: bool) -> None:
+    """And where nothing but such spells could be cast, the wizard is asked all the same, and learns why."""
+    left: Any = {"wizards": {"s": {"points": 8}}}
+    battle = field("empire", BEFORE.replace("n", "."), land=land(woods), **left)
+    if seen:
+        assert "attaque_de_flammes" in offered(battle, "cast ")
+    else:
+        assert refused(battle, "cast attaque_de_flammes") == ("DW-XVII.7.4-11", "no-spell-no-enemy")

@@ -85,7 +85,12 @@ class Casting:
         self.known = known(self.people) if state.card(wizard).wizard_level else {}
 
     def why_not(self, spell: Spell) -> Refusal | None:
-        """Why he may not cast a spell at all. DW-XX.4.1-01, DW-XX.5.0-10"""
+        """Why he may not cast a spell at all: he cannot, or there is no target. DW-XX.5.0-03"""
+        cannot = self._why_unable(spell)
+        return cannot or targets.why_impossible(self.state, self.wizard, spell)
+
+    def _why_unable(self, spell: Spell) -> Refusal | None:
+        """Why he is not able to cast a spell, whatever its target. DW-XX.4.1-01, DW-XX.5.0-10"""
         if self.state.element_of(self.wizard).level:
             return refusal("DW-XXIII.7.2-01", "spell-flying", wizard=self.wizard)
         own = self.state.wizards[self.wizard]
@@ -95,8 +100,6 @@ class Casting:
             return refusal("DW-XX.5.0-10", "spell-silenced", wizard=self.wizard)
         if spell.level > self.points:
             return refusal(COST, "spell-points", wizard=self.wizard, spell=spell.source, points=spell.level)
-        if not targets.possible(self.state, self.wizard, spell):
-            return refusal("DW-XX.5.0-03", "spell-nobody", spell=spell.source)
         return None
 
     def ask(self) -> Question:
@@ -109,6 +112,14 @@ class Casting:
         """What he may cast."""
         legal = (word for word, one in self.known.items() if self.why_not(one) is None)
         return [_spell(self.wizard, word, self.people) for word in legal]
+
+    def lacks_only_enemies(self) -> bool:
+        """Whether he could cast something if an enemy were in sight there: then he is told so. DW-XVII.7.4-11"""
+        able = [spell for spell in self.known.values() if self._why_unable(spell) is None]
+        areas = [
+            spell for spell in (*able, *held_spells.left(self.state, self.wizard)) if spell.target in targets.PLACES
+        ]
+        return any(targets.somebody_struck(self.state, self.wizard, spell) for spell in areas)
 
     def forbidden(self) -> Iterator[Forbidden]:
         """Everything else, and why not."""
@@ -155,7 +166,7 @@ def cast_next(ctx: Context[Demonworld]) -> Procedure:
     wizard = state.casters[0]
     casting = Casting(state, wizard)
     offered = [*casting.spells(), *held_spells.options(state, wizard)]
-    if not offered:
+    if not offered and not casting.lacks_only_enemies():
         ctx.note(SpellForgone(clause="DW-XX.5.0-01", wizard=wizard))
         return
     answer: Option = yield Choice(

@@ -9,7 +9,7 @@ from oriflamme.kernel import Forbidden, Option, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.carried_items import shown_items
 from oriflamme.rulebooks.demonworld.magic import targets
-from oriflamme.rulebooks.demonworld.magic.spells import BREATH, SPELLS
+from oriflamme.rulebooks.demonworld.magic.spells import BREATH, SPELLS, Spell
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
 USE = "DW-XXV.1.0-01"
@@ -41,6 +41,13 @@ def calls(state: Demonworld, bearer: str) -> bool:
     return any(not spent(state, bearer, item) for item in held_by(state, bearer))
 
 
+def left(state: Demonworld, bearer: str) -> list[Spell]:
+    """The spells that somebody could still let loose from items, wherever the enemy is."""
+    if state.element_of(bearer).key in state.in_flames:
+        return []
+    return [SPELLS[held_spell(state, item)] for item in held_by(state, bearer) if not spent(state, bearer, item)]
+
+
 def why_not(state: Demonworld, bearer: str, item: str) -> Refusal | None:
     """Why an item may not be let loose. DW-XXV.1.0-01"""
     spell = SPELLS[held_spell(state, item)]
@@ -48,9 +55,7 @@ def why_not(state: Demonworld, bearer: str, item: str) -> Refusal | None:
         return refusal("DW-XXII.3.0-09", "spell-in-flames", wizard=bearer)
     if spent(state, bearer, item):
         return refusal(USE, "item-spent", wizard=bearer, spell=spell.source)
-    if not targets.possible(state, bearer, spell):
-        return refusal("DW-XX.5.0-03", "spell-nobody", spell=spell.source)
-    return None
+    return targets.why_impossible(state, bearer, spell)
 
 
 def options(state: Demonworld, bearer: str) -> list[Option]:

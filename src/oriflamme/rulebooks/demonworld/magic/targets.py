@@ -14,7 +14,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.flight.heights import climb, gap, relative
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS
 from oriflamme.rulebooks.demonworld.large_sizes import eye_size
-from oriflamme.rulebooks.demonworld.line_of_sight import ONLOOKER, Eye, seen_by, view
+from oriflamme.rulebooks.demonworld.line_of_sight import ONLOOKER, Eye, seen_by, seen_on, view
 from oriflamme.rulebooks.demonworld.magic import commanding, ground, releasing, summoning
 from oriflamme.rulebooks.demonworld.magic.changes import nature_of
 from oriflamme.rulebooks.demonworld.magic.spells import Spell
@@ -209,18 +209,39 @@ def struck(state: Demonworld, wizard: str, spell: Spell, word: str) -> list[tupl
     return [(at[hex], hex) for hex in hexes if hex in at and (spell.target == "area" or at[hex].key != own.key)]
 
 
+def _why_no_enemy(state: Demonworld, wizard: str, spell: Spell, word: str) -> Refusal | None:
+    """Why a spell that strikes whole hexes is not cast there: it needs an enemy seen in part. DW-XVII.7.4-11"""
+    if spell.target not in PLACES:
+        return None
+    side = state.anyone(wizard).side
+    foes = [(one, hex) for one, hex in struck(state, wizard, spell, word) if state.side_of(one) != side]
+    if any(_sees_in_part(state, wizard, one, hex) for one, hex in foes):
+        return None
+    return refusal("DW-XVII.7.4-11", "spell-no-enemy", spell=spell.source)
+
+
+def _sees_in_part(state: Demonworld, wizard: str, target: Element, hex: Hex) -> bool:
+    own = eyes(state, wizard)
+    if state.rules.plays("shooting"):
+        return seen_on(state, occupied(state), own, target, hex).in_part
+    return blocker(occupied(state), own.hex, hex) in (None, target)
+
+
 # What is offered
 
 
 def judge(state: Demonworld, wizard: str, spell: Spell, word: str) -> Refusal | str | None:
     """A word as the target of a spell: itself, why not, or None where it names nothing."""
     if spell.target in WAYS:
-        return word if word in WAYS[spell.target] else None
+        return (_why_no_enemy(state, wizard, spell, word) or word) if word in WAYS[spell.target] else None
     if spell.target == "around":
         return word if word == wizard and (not spell.summon or summoning.room(state, wizard, spell)) else None
     if spell.target in HEXES:
         hex = read_hex(state, word_of(word))
-        return None if hex is None else why_not_hex(state, wizard, spell, hex) or state.board.name(hex)
+        if hex is None:
+            return None
+        name = state.board.name(hex)
+        return why_not_hex(state, wizard, spell, hex) or _why_no_enemy(state, wizard, spell, name) or name
     if spell.target == "spell":
         return _judge_spell(state, wizard, spell, word)
     if spell.target == "element":
@@ -261,9 +282,27 @@ def candidates(state: Demonworld, wizard: str, spell: Spell) -> Iterator[str]:
         yield from (*state.units, *state.attached)
 
 
+def somebody_struck(state: Demonworld, wizard: str, spell: Spell) -> bool:
+    """Whether a spell that strikes whole hexes could strike anybody, friend or foe, seen or not."""
+    words = candidates(state, wizard, spell)
+    if spell.target in WAYS:
+        return any(True for _ in words)
+    hexes = (state.board.hex(word) for word in words)
+    return any(why_not_hex(state, wizard, spell, hex) is None for hex in hexes)
+
+
 def possible(state: Demonworld, wizard: str, spell: Spell) -> bool:
     """Whether there is anything on which a wizard may cast a spell."""
     return any(judge(state, wizard, spell, word) == word for word in candidates(state, wizard, spell))
+
+
+def why_impossible(state: Demonworld, wizard: str, spell: Spell) -> Refusal | None:
+    """Why a spell finds nothing: nobody is there, or no enemy in sight where it could strike. DW-XVII.7.4-11"""
+    if possible(state, wizard, spell):
+        return None
+    if spell.target in PLACES and somebody_struck(state, wizard, spell):
+        return refusal("DW-XVII.7.4-11", "spell-no-enemy", spell=spell.source)
+    return refusal("DW-XX.5.0-03", "spell-nobody", spell=spell.source)
 
 
 def offered(state: Demonworld, wizard: str, spell: Spell) -> list[str]:

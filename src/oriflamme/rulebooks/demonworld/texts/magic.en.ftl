@@ -103,6 +103,7 @@ no-item-spent = { $wizard_the } { $wizard_num ->
         [p] have
        *[s] has
     } let "{ $spell }" loose as often as the item allows.
+no-spell-no-enemy = The spell "{ $spell }" would find no enemy in sight there.
 no-spell-nobody = There is nothing on which the spell "{ $spell }" can be cast.
 no-spell-hex = The spell "{ $spell }" cannot be cast on { $hex }.
 no-shoot-asleep = { $unit_the } { $unit_num ->

@@ -107,6 +107,7 @@ no-item-spent = { $wizard_the } { $wizard_num ->
         [p] ont
        *[s] a
     } déjà libéré « { $spell } » aussi souvent que l'objet le permet.
+no-spell-no-enemy = Le sort « { $spell } » n'y trouverait aucun ennemi en vue.
 no-spell-nobody = Le sort « { $spell } » n'a aucune cible possible.
 no-spell-hex = Le sort « { $spell } » ne peut pas viser la case { $hex }.
 no-shoot-asleep = { $unit_the } { $unit_num ->
