@@ -92,6 +92,7 @@ def test_bands_of_range() -> None:
 )
 def test_typical_ranged_weapons(kind: str, powers: dict[int, int | None]) -> None:
     assert {hexes: weapon(kind).power_at(hexes) for hexes in powers} == powers
+    assert (weapon(kind).power, weapon(kind).against_cavalry) == (0, 0)  # of no use in melee
 
 
 @clause("DW-II.5.2-01")

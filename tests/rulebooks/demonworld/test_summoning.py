@@ -37,7 +37,9 @@ def test_what_is_called_up_stands_on_free_hexes_and_holds() -> None:
     assert [hexes(battle, f"demon_a{number}") for number in (1, 2, 3)] == [["0303"], ["0404"], ["0305"]]
     assert [element(battle, f"demon_a{number}_1").facing for number in (1, 2)] == [9, 3]
     one = unit(battle, "demon_a1")
-    assert (one.side, one.order, one.elements, one.points, one.moved) == ("empire", "T", 1, 0, False)
+    assert (one.side, one.order, one.elements) == ("empire", "T", 1)
+    begun = {name for name in one.__struct_fields__ if getattr(one, name)}
+    assert begun == {"key", "side", "card", "elements", "order"}  # it costs nothing, and has done nothing yet
     assert (battle.names["demon_a2"].text("en"), battle.names["demon_a2_1"].text("fr")) == ("Demon 2", "Démon 2")
 
 

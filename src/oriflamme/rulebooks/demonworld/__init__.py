@@ -68,7 +68,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     army_type = ArmyFile
     board = "hexes"
     tiers = ("base", "intermediate", "advanced", "optional")
-    unfinished_tiers = ("advanced", "optional")
+    unfinished_tiers = ("optional",)
     vocabulary = VOCABULARY
     """What may lie on its maps."""
 
