@@ -467,3 +467,14 @@ def test_who_caused_more_losses_chooses_who_moves_first(kills: dict[str, int], k
     assert asked(battle) == (kind, "priority")
     lot = fight(GIANT, "0604", stage="priority", dice=[1])
     assert fact(lot, RegroupBegan).sides == ("empire", "orcs")
+
+
+@pytest.mark.parametrize(("protection", "hopeless"), [(9, False), (10, True)])
+def test_the_odds_of_a_blow_at_a_large_element_begin_with_a_base_number_of_one(protection: int, hopeless: bool) -> None:
+    """Foot of power 10 against a giant's protection, from the front: 1 is struck on a 1, 0 is not struck at all."""
+    card = own_card(GIANT, prot_melee=protection, skill_melee=0)
+    battle = fight("own", "0604", card=card)
+    (blow,) = battle.book.odds_against(battle.state, "n_1", "x_1")
+    assert (blow.refusal is not None) is hopeless
+    back = battle.book.odds_against(battle.state, "x_1", "n_1")
+    assert back and all(one.refusal is None for one in back)
