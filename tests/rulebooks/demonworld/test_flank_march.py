@@ -509,6 +509,32 @@ def test_those_who_wait_behind_the_entry_hex_count_in_tests_of_morale(at: str, d
     assert [(item.reason, item.value) for item in found.items] == [("elements", elements)]
 
 
+@pytest.mark.parametrize("morale", ["routing", ""])
+def test_those_who_wait_scatter_when_the_others_rout_off_the_field(morale: str) -> None:
+    """The last one on the map is shot: of a steady unit the others come after him, of a routing one nobody does."""
+    march = {"key": "empire_1", "side": "empire", "flank": "right", "units": ["y"], "entered": 3, "entry": "0401"}
+    words = "morale=routing routed=2" if morale else "order=M moved"
+    battle = position(
+        " . a . y\n. . . . .\n . . n .",
+        a="orcs archers_legers ENE order=T moved",
+        n="empire berserkers N order=T moved",
+        y=f"empire berserkers WNW {words} elements=3",
+        tier="optional",
+        switches=ON,
+        phase="second_shooting",
+        turn=3,
+        marches=[march],
+        outside={"y": {"elements": ["y_2", "y_3"], "distance": 1}},
+        dice=[] if morale else [1],
+    )
+    play(battle, "attack a_1 y_1", "confirm")
+    assert fact(battle, ElementsLost).elements == ("y_1",)
+    state = battle.state
+    assert ("y" in state.gone, "y" in state.marching, "y" in state.outside) == (
+        (True, False, False) if morale else (False, True, True)
+    )
+
+
 # Barred
 
 

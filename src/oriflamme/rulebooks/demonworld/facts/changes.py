@@ -178,6 +178,8 @@ def bury(state: Demonworld) -> None:
     alive = {element.owner for element in state.elements.values()} | state.aboard.keys()
     for key in [key for key in state.units if key not in alive]:
         unit = state.units.pop(key)
+        if unit.morale == "routing":  # those who wait outside scatter with it: DW-OR-98
+            state.outside = {one: queue for one, queue in state.outside.items() if one != key}
         if key in state.outside:
             state.marching[key] = replace(unit, **(_NOTHING | {"order": "M"}))  # others of it wait outside
         state.active = "" if state.active == key else state.active
