@@ -457,3 +457,21 @@ def test_nobody_flies_into_a_building_or_out_of_it() -> None:
     assert [one.clause for one in (takeoff.why_under_cover(inside.state, element(inside, "p_1")),) if one] == [
         "DW-XXIV.3.1-01"
     ]
+
+
+# Fire
+
+
+@clause("DW-XXII.3.0-09", "DW-XXIII.5.0-07")
+@pytest.mark.parametrize(("key", "turn"), [("p_1", pegasi), ("d_1", dragon)])
+def test_above_flames_one_flies_and_in_them_nobody_lands(key: str, turn: Any) -> None:
+    """DW-F3-43: over burning bushes as low as over others, at 3; over a burning wood at 11."""
+    lit: dict[str, Any] = {"ground": [{"kind": "fire", "at": "0606"}], "switches": {"fire": True}, "fires_played": 1}
+    bushes, wood = land("0606 bushes"), land("0606 wood")
+    down = fly(turn("0608@12", land=bushes, **lit), "altitude 0")
+    assert refused(down, f"fly {key} 0606") == ("DW-XXII.3.0-09", "no-impassable-fire")
+    fly(turn("0608@12", land=bushes), "altitude 0", f"fly {key} 0606", "confirm")
+    fly(turn("0608@12", land=bushes, **lit), "altitude 3", f"fly {key} 0606", "confirm")
+    fly(turn("0608@12", land=wood, **lit), "altitude 11", f"fly {key} 0606", "confirm")
+    low = fly(turn("0608@12", land=wood, **lit), "altitude 10")
+    assert refused(low, f"fly {key} 0606") == ("DW-XXIII.5.0-07", "no-altitude-least")

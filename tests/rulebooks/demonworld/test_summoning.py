@@ -24,6 +24,7 @@ from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.large_positions import field as drawn
 from tests.rulebooks.demonworld.positions import element, fact, facts, hexes, offered, orders, play, refused, unit
 from tests.rulebooks.demonworld.spell_positions import FIELD, FOOT, cast, effects, field, spell, state
+from tests.rulebooks.demonworld.test_terrain import land
 
 
 @clause("DW-XX.7.1-04")
@@ -298,3 +299,19 @@ def test_who_goes_through_the_gate_leaves_his_unit() -> None:
         k="empire chief N host=n",
     )
     assert (hexes(battle, "k"), hexes(battle, "n"), state(battle).attached) == (["0101"], ["0306"], {})
+
+
+@clause("DW-XXII.3.0-09")
+def test_nothing_is_called_up_in_flames() -> None:
+    """0303 burns; an elemental of fire stands there as well as elsewhere."""
+    fires: dict[str, Any] = {
+        "land": land("0303 wood"),
+        "ground": [{"kind": "fire", "at": "0303"}, {"kind": "wind", "facing": "NE", "notches": 3}],
+        "fires_played": 1,
+        "tier": "optional",
+        "switches": {"fire": True},
+    }
+    burning = field("isthak", dice=[20], **fires)
+    play(burning, "cast appel_i", "spend 8")
+    assert "0303 s" not in offered(burning, "summon ", other_options=True)
+    assert "0403 s" in offered(burning, "summon ", other_options=True)

@@ -21,6 +21,7 @@ from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Queue
 from oriflamme.rulebooks.demonworld.cards import Card
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import MarchDelayed, MarchEntered, MarchRolled, ReconnaissanceAnnounced
+from oriflamme.rulebooks.demonworld.fire.ground import burns
 from oriflamme.rulebooks.demonworld.flight.ability import start_altitude
 from oriflamme.rulebooks.demonworld.geometry import facing_of
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
@@ -282,6 +283,8 @@ def why_no_entry(state: Demonworld, unit: str, place: Place[Hex]) -> Refusal | N
             return refusal("DW-V.3.0-01", "deploy-occupied")
         if hex in near:
             return refusal(ENTRY, "entry-contact", unit=unit)
+        if burns(state, hex):
+            return refusal("DW-XXII.3.0-09", "impassable-fire", element=unit, hex=board.names[hex])
         cannot = ground.why_not_in(hex, unit) if ground else None
         if cannot or (large is not None and not large.passable(hex)):
             return cannot or refusal("DW-XI.3.4-01", "impassable-marsh", element=unit, hex=board.names[hex])

@@ -14,7 +14,7 @@ from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.large_sizes import eye_size, size_on
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.tables import BUILDINGS, FLIGHT, TERRAIN
+from oriflamme.rulebooks.demonworld.tables import BUILDINGS, FLIGHT, TERRAIN, VOCABULARY
 
 LEVEL_SIZE: int = TERRAIN["levels"]["size"]
 DEPTHS: dict[str, int] = TERRAIN["water"]["depths"]
@@ -23,6 +23,8 @@ PLANTS: dict[str, int] = TERRAIN["sight"]["size"]
 HOUSE: tuple[str, ...] = tuple(BUILDINGS["house"]["terrain"])
 HOUSE_HEIGHT: int = BUILDINGS["house"]["height"]
 """Terrain of buildings, and how high they are. DW-XXIV.2.0-01"""
+SMOKE = frozenset(VOCABULARY.mark[kind].terrain for kind in TERRAIN["burning"]["marks"])
+"""What burns: smoke hides at any height, and stops no flyer. DW-XXII.3.0-12"""
 LEAST = FLIGHT["least"]
 ALTITUDE_WORDS = tuple(str(altitude) for altitude in range(100))
 """How altitudes are written in answers; those above the highest are refused with their reason."""
@@ -123,6 +125,8 @@ def least_altitude(state: Demonworld, hex: Hex, others: tuple[Element, ...] = ()
     """The lowest altitude above a hex: its ground, its plants or building, and these elements on it. DW-XXIII.5.0-07"""
     board = state.board
     height = ground_height(board, hex)
-    stands = HOUSE_HEIGHT if board.terrain[hex] in HOUSE else PLANTS.get(board.terrain[hex], 0)
+    terrain = board.terrain[hex]
+    terrain = board.printed.terrain[hex] if terrain in SMOKE else terrain  # one flies through smoke: DW-F3-43
+    stands = HOUSE_HEIGHT if terrain in HOUSE else PLANTS.get(terrain, 0)
     tops = [height + stands, *(span(state, one, hex)[1] for one in others)]
     return max(height + int(LEAST["above_ground"]), max(tops) + int(LEAST["above_others"]))

@@ -8,6 +8,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.board.place import Place
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.demonworld.fire.ground import burns, fire_proof
 from oriflamme.rulebooks.demonworld.flight import ability, heights
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.large_sizes import flying_size
@@ -100,6 +101,8 @@ def why_no_landing(state: Demonworld, element: Element, place: Place[Hex], but: 
         cannot = _why_under_cover(state, element, hex)
         if cannot:
             return cannot
+        if burns(state, hex) and not fire_proof(state, element):  # DW-F3-43
+            return refusal("DW-XXII.3.0-09", "impassable-fire", element=key, hex=board.name(hex))
         if not _stands_in(state, element, hex):
             return refusal("DW-XXIII.3.0-01", "land-terrain", element=key, hex=board.name(hex))
         for other in _others(state, element, hex):
