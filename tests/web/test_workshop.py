@@ -182,7 +182,7 @@ def test_complaints_lead_to_the_line(reader: Readers, server: Server) -> None:
     ann.page.get_by_role("tab", name="Text").click()
     field = ann.page.get_by_role("textbox", name="The scenario file")
     field.fill(field.input_value().replace('"hommes_darmes", at = "0708 N"', '"cheese", at = "0708 N"'))
-    ann.button("Take over").click()
+    ann.button("Apply").click()
     expect(ann.page.locator(".complaints li")).to_contain_text("cheese")
     expect(ann.button("Play it now")).to_be_disabled()
 
