@@ -286,6 +286,18 @@ def test_translation_carries_no_formation_which_needs_two_hexes() -> None:
         assert carried or refused(battle, "cast f") == "LM-4.3.2.1-01"
 
 
+@clause("LM-4.3.2.2-03")
+@pytest.mark.parametrize("spell", ["wall_of_fire 2", "sudden_forest 2"])
+def test_what_spreads_from_its_hex_asks_the_same_of_the_next_ones(spell: str) -> None:
+    """Beside 0604 stands x in 0704; a forest grows on clear ground alone, and 0603 is wood."""
+    rows = [row.split() for row in plain(10, 7).splitlines()]
+    rows[2][5] = "w"
+    map_ = "\n".join(" " * (number % 2) + " ".join(row) for number, row in enumerate(rows))
+    spread = tokens(cast(spell, "0604", map_=map_))
+    wood = {"spread 0603"} if spell.startswith("wall") else set()
+    assert spread == {"spread 0504", "spread 0703", "spread 0605", "spread 0705"} | wood
+
+
 # Flight and infiltration
 
 
