@@ -177,3 +177,11 @@ def test_mistakes_are_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> No
     assert run("masse", "--commanders", "plain") == 2
     shown = capsys.readouterr()
     assert shown.err.count("\n") == 1 and "two commanders or more" in shown.err
+
+
+def test_four_wins_in_four_battles_leave_room_for_doubt() -> None:
+    """The interval of somebody who has won everything is no point: it reaches far below what he has shown."""
+    rated = ratings(["strong", "weak"], [("strong", "weak", 1.0)] * 4)["strong"]
+    assert rated.low < rated.elo - 50 and rated.high >= rated.elo
+    many = ratings(["strong", "weak"], [("strong", "weak", 1.0)] * 400)["strong"]
+    assert many.low > rated.low

@@ -29,7 +29,7 @@ def explain(problem: BaseException) -> int:
     if isinstance(problem, BrokenPipeError):
         _stop_writing()
         return UNREAD
-    if isinstance(problem, KeyboardInterrupt):
+    if isinstance(problem, (KeyboardInterrupt, EOFError)):  # Ctrl-C; Ctrl-D where something is asked for
         return INTERRUPTED
     if isinstance(problem, ScenarioRefused):
         for line in problem.say(lang()).splitlines():

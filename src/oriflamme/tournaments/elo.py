@@ -2,7 +2,8 @@
 
 A difference of 400 points means that the stronger wins ten times as often. The ratings are those of Bradley and
 Terry, found by their iteration; half a draw of everybody against an average player keeps them finite where
-somebody has won everything. Intervals come from drawing the results again, with replacement.
+somebody has won everything. Intervals come from drawing the results again, with replacement, among them a win and a
+defeat of every pair that has met.
 """
 
 from __future__ import annotations
@@ -39,8 +40,9 @@ def ratings(players: Sequence[str], results: Sequence[Result], seed: int = 0) ->
     """
     dice = random.Random(seed)
     found = _strengths(players, Counter(results))
+    drawn_from = [*results, *_otherwise(results)]
     again = [
-        _strengths(players, Counter(dice.choices(results, k=len(results))))
+        _strengths(players, Counter(dice.choices(drawn_from, k=len(results))))
         for _ in range(DRAWN_AGAIN if results else 0)
     ]
     rated = {}
@@ -49,6 +51,12 @@ def ratings(players: Sequence[str], results: Sequence[Result], seed: int = 0) ->
         low, high = others[int(len(others) * 0.025)], others[min(int(len(others) * 0.975), len(others) - 1)]
         rated[player] = Rating(round(found[player], 1), round(low, 1), round(high, 1))
     return rated
+
+
+def _otherwise(results: Sequence[Result]) -> list[Result]:
+    """A win and a defeat of every pair that has met: four wins in four battles do not prove that it can never lose."""
+    pairs = dict.fromkeys((one, other) for one, other, _ in results)
+    return [(one, other, score) for one, other in pairs for score in (1.0, 0.0)]
 
 
 def _strengths(players: Sequence[str], results: Counter[Result]) -> dict[str, float]:

@@ -32,8 +32,14 @@ board-way-to = To { $hex }, facing { $point }
 board-off-map = off the map
 board-cost = cost { $cost }
 board-choices = { $label } ({ $count } choices here)
-board-men = { $men } / { $full } men
-board-hit-points = { $men } / { $full } hit points
+board-men = { $men } / { $full ->
+        [one] { $full } man
+       *[other] { $full } men
+    }
+board-hit-points = { $men } / { $full ->
+        [one] { $full } hit point
+       *[other] { $full } hit points
+    }
 board-figures = { $count ->
     [one] { $count } figure
    *[other] { $count } figures

@@ -29,8 +29,14 @@ board-way-to = Vers { $hex }, orientation : { $point }
 board-off-map = hors carte
 board-cost = coût { $cost }
 board-choices = { $label } ({ $count } choix ici)
-board-men = { $men } / { $full } hommes
-board-hit-points = { $men } / { $full } points de vie
+board-men = { $men } / { $full ->
+        [one] { $full } homme
+       *[other] { $full } hommes
+    }
+board-hit-points = { $men } / { $full ->
+        [one] { $full } point de vie
+       *[other] { $full } points de vie
+    }
 board-figures = { $count ->
     [one] { $count } figurine
    *[other] { $count } figurines

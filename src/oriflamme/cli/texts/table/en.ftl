@@ -156,7 +156,10 @@ masse-assaulted = under attack
 masse-forces = { $side }: { $units ->
         [one] one unit
        *[other] { $units } units
-    }, { $men } men, { $points } points
+    }, { $men ->
+        [one] { $men } man
+       *[other] { $men } men
+    }, { $points } points
 masse-sheet = Orders so far
 cli-of-piece = { $piece }: { $what }
 masse-no-order = { $unit }: not decided yet

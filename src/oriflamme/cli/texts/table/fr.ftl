@@ -156,7 +156,10 @@ masse-assaulted = attaquée
 masse-forces = { $side } : { $units ->
         [one] une unité
        *[other] { $units } unités
-    }, { $men } hommes, { $points } points
+    }, { $men ->
+        [one] { $men } homme
+       *[other] { $men } hommes
+    }, { $points } points
 masse-sheet = Ordres écrits
 cli-of-piece = { $piece } : { $what }
 masse-no-order = { $unit } : pas encore décidé
