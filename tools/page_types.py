@@ -30,6 +30,7 @@ from oriflamme.server.errors import Problem
 from oriflamme.server.move_preview import MovePreviewJson
 from oriflamme.server.placement import PlacementJson
 from oriflamme.server.reach import Reach
+from oriflamme.server.replies.clash import ClashJson
 from oriflamme.server.replies.workshop import ExportedJson, TriedBattlesJson, WorkshopViewJson, WorkshopWordsJson
 from oriflamme.server.routes.armies import ArmyReply
 
@@ -53,6 +54,7 @@ ROOTS: tuple[Any, ...] = (
     replies.UnitCardJson,
     replies.OddsJson,
     replies.LineOfSightJson,
+    ClashJson,
     WorkshopWordsJson,
     WorkshopViewJson,
     TriedBattlesJson,

@@ -26,7 +26,19 @@ from oriflamme.kernel.messages import LANGUAGES
 from oriflamme.server.auth import provide_link, provide_player, provide_reader, provide_runtime
 from oriflamme.server.errors import on_http, on_mistake, on_trouble
 from oriflamme.server.middleware import Guard
-from oriflamme.server.routes import armies, battles, catalogue, feeds, hands, insight, opening, pictures, play, workshop
+from oriflamme.server.routes import (
+    armies,
+    battles,
+    catalogue,
+    clash,
+    feeds,
+    hands,
+    insight,
+    opening,
+    pictures,
+    play,
+    workshop,
+)
 from oriflamme.server.runtime import ServerRuntime
 from oriflamme.server.settings import Settings, from_environment
 
@@ -96,7 +108,7 @@ def app_from_environment() -> Guard:
 
 
 def _api() -> Router:
-    parts = (catalogue, armies, battles, play, insight, hands, opening, pictures, feeds, workshop)
+    parts = (catalogue, armies, battles, play, insight, clash, hands, opening, pictures, feeds, workshop)
     every = [handler for part in parts for handler in part.HANDLERS]
     return Router(
         "/api/v1",

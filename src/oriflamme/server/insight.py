@@ -77,7 +77,7 @@ def _preview(battle: Battle, seat: str, now: Any, answers: list[str], found: Pre
         ending=found.ending,
         next=_next(found, seat),
         final=found.final,
-        roll=_roll(battle, found.roll, lang) if found.roll is not None else None,
+        roll=roll_preview(battle, found.roll, lang) if found.roll is not None else None,
         later=[_purpose(battle, one.purpose, one.subject, lang) for one in found.later],
         sure=found.sure,
         changes=moved,
@@ -97,7 +97,7 @@ def _next(found: Preview, seat: str) -> str:
     return seat if seat in found.asked else found.asked[0]
 
 
-def _roll(battle: Battle, roll: Roll, lang: str) -> RollPreview:
+def roll_preview(battle: Battle, roll: Roll, lang: str) -> RollPreview:
     told = question(battle, roll, lang)
     return RollPreview(**{name: told[name] for name in ROLL_FIELDS})
 
@@ -190,7 +190,7 @@ def odds(battle: Battle, seat: str | None, piece: str, enemy: str, lang: str) ->
 def _odds(battle: Battle, one: Odds, lang: str) -> OddsJson:
     return OddsJson(
         name=battle.say(one.name, lang),
-        roll=_roll(battle, one.roll, lang) if one.roll is not None else None,
+        roll=roll_preview(battle, one.roll, lang) if one.roll is not None else None,
         certain=battle.say(one.certain, lang) if one.certain is not None else "",
         supposed=battle.say(one.supposed, lang) if one.supposed is not None else "",
         message=battle.say(one.refusal.message, lang) if one.refusal is not None else "",

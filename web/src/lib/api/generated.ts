@@ -941,6 +941,58 @@ export interface SightBlock {
   clause: string;
 }
 
+/** The odds of a clash; where there is no such clash, why. */
+export interface Clash {
+  book: string;
+  fields: ClashField[];
+  exact?: boolean;
+  followed?: number;
+  units?: ClashUnit[];
+  rolls?: ClashRoll[];
+  message?: string;
+  clause?: string;
+}
+
+/** A field: one of several values, or a number between two bounds; with the value that it has now. */
+export interface ClashField {
+  key: string;
+  name: string;
+  value: string;
+  choices?: ClashChoice[];
+  least?: number;
+  most?: number;
+}
+
+/** One value of a field. */
+export interface ClashChoice {
+  key: string;
+  name: string;
+}
+
+/** A unit: what it has before the clash, what it loses on average, and its fates. */
+export interface ClashUnit {
+  key: string;
+  name: string;
+  whole: number;
+  mean: number;
+  fates: ClashFate[];
+}
+
+/** How a unit may come out of it: what it has lost, what then lies on it, how likely that is. */
+export interface ClashFate {
+  lost: number;
+  then: string;
+  chance: number;
+  low: number;
+  high: number;
+}
+
+/** A throw of the clash, and how often it comes to be made. */
+export interface ClashRoll {
+  roll: RollPreview;
+  reached: number;
+}
+
 /** What a book offers to whoever makes a scenario of it. */
 export interface WorkshopWords {
   book: string;

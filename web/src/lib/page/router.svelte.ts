@@ -9,6 +9,8 @@ export type Route =
   | { screen: "workshop"; draft: string }
   /** The army builder, with the army that a link brings. */
   | { screen: "army"; code: string }
+  /** The odds of one clash, of a book; "": the first. */
+  | { screen: "clash"; book: string }
   /** A battle of this browser's list, by what it is called there: feeds lead here. */
   | { screen: "mine"; battle: string };
 
@@ -20,6 +22,8 @@ export function parseRoute(hash: string): Route {
   if (workshop) return { screen: "workshop", draft: workshop[1] ?? "" };
   const army = /^#\/a(?:\/([A-Za-z0-9_-]{1,20000}))?$/.exec(hash);
   if (army) return { screen: "army", code: army[1] ?? "" };
+  const clash = /^#\/c(?:\/([a-z][a-z0-9_]{0,39}))?$/.exec(hash);
+  if (clash) return { screen: "clash", book: clash[1] ?? "" };
   if (mine) return { screen: "mine", battle: mine };
   if (kind === "e" && link) return { screen: "end", link };
   if (kind === "b" && link) return { screen: "battle", link, at: word ? Number(at) : null };
@@ -32,6 +36,7 @@ export function formatRoute(route: Route): string {
   if (route.screen === "army") return `#/a${route.code && `/${route.code}`}`;
   if (route.screen === "mine") return `#/m/${route.battle}`;
   if (route.screen === "workshop") return route.draft ? `#/w/${route.draft}` : "#/w";
+  if (route.screen === "clash") return route.book ? `#/c/${route.book}` : "#/c";
   if (route.screen === "end") return `#/e/${route.link}`;
   return `#/b/${route.link}${route.at === null ? "" : `/at/${route.at}`}`;
 }

@@ -1,0 +1,12 @@
+clash-open = Odds of a clash
+clash-title = The odds of a clash
+clash-about = Who attacks whom, from where, behind what: every way the dice can fall, by the very rules of the book.
+clash-book = Rulebook
+clash-unit = { $whole } at first, { $mean } lost on average
+clash-lost = Loses
+clash-then = Then
+clash-chance = Chance
+clash-rolls = The rolls, item by item
+clash-reached = This roll comes in { $share } of cases only.
+clash-exact = Exact: every fall of the dice was followed.
+clash-simulated = Simulated: { $count } clashes fought, intervals of 95%.

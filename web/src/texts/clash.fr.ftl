@@ -1,0 +1,12 @@
+clash-open = Chances d'un engagement
+clash-title = Les chances d'un engagement
+clash-about = Qui attaque qui, d'où, à quel abri : toutes les façons dont les dés peuvent tomber, par les règles mêmes du livre.
+clash-book = Livre
+clash-unit = { $whole } au départ, { $mean } de perte moyenne
+clash-lost = Perd
+clash-then = Alors
+clash-chance = Chance
+clash-rolls = Les jets, ligne par ligne
+clash-reached = Ce jet n'a lieu que dans { $share } des cas.
+clash-exact = Exact : tous les dés ont été suivis.
+clash-simulated = Simulé : { $count } engagements livrés, intervalles à 95 %.
