@@ -84,3 +84,15 @@ def replay(
     from oriflamme.cli.replaying import replay_file
 
     replay_file(read_text(file), battle, to if to >= 0 else None, stop=not facts and file != "-")
+
+
+@app.command("position", help="help-position")
+def position(
+    file: str = typer.Argument(..., metavar="FILE", help="help-advise-file"),
+    at: int = typer.Option(-1, "--at", metavar="N", min=-1, help="help-advise-at"),
+) -> None:
+    from oriflamme.cli.advice_commands import read_battle
+    from oriflamme.cli.output import line
+
+    battle = read_battle(file)
+    line((battle.at_answer(at) if at >= 0 else battle).position().rstrip("\n"))

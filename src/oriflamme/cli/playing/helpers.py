@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oriflamme.commanders import commander, usual
-from oriflamme.kernel import Battle, Choice, Refused
+from oriflamme.kernel import Battle, Choice, Message, Refused
 from oriflamme.kernel.history import Entry
 
 CONFIRM = "confirm"
@@ -42,13 +42,13 @@ def repeat(battle: Battle, seat: str, given_one: Callable[[], None]) -> tuple[in
     return given, left
 
 
-def fill_in(battle: Battle, seat: str, given_one: Callable[[], None]) -> int:
+def fill_in(battle: Battle, seat: str, given_one: Callable[[], None]) -> list[tuple[Message | None, str]]:
     """Let the machine answer in this side's place, up to but not including the confirmation of its orders.
 
-    `given_one` is called after each of its answers.
+    What it answered, each with what that means. `given_one` is called after each of its answers.
     """
     adviser = commander(usual(battle.book.name), 0, battle.book.name)
-    given = 0
+    given: list[tuple[Message | None, str]] = []
     while True:
         view = battle.view(seat)
         ask = view.asks[0] if view.asks else None
@@ -57,8 +57,9 @@ def fill_in(battle: Battle, seat: str, given_one: Callable[[], None]) -> int:
         token = adviser.choose(view, ask)
         if token == CONFIRM:
             return given
+        options = (*ask.options, *ask.other_options)
+        given.append((next((one.label for one in options if one.token == token), None), token))
         battle.answer(token, seat)
-        given += 1
         given_one()
         if len(battle.waiting) < 2:
             return given

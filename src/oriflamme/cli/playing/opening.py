@@ -62,12 +62,17 @@ def open_session(wishes: PlayOptions) -> Session:
 
 
 def _players(battle: Battle, given: Mapping[str, str]) -> dict[str, str]:
-    """Who plays each side: the first is a person's unless somebody else was named, the others the computer's."""
+    """Who plays each side: the first is a person's unless somebody else was named, the others the computer's.
+
+    A seat without troops, a referee's, is a person's too: the machine judges nobody.
+    """
     for seat in given:
         if seat not in battle.seats:
             fail("cli-unknown-seat", seat=seat, known=", ".join(battle.seats))
     machine = usual(battle.book.name)
-    return {seat: given.get(seat, machine if index else HUMAN) for index, seat in enumerate(battle.seats)}
+    fighting = {one.side for one in battle.book.strength(battle.state).values()} or set(battle.seats)
+    usually = {seat: machine if index and seat in fighting else HUMAN for index, seat in enumerate(battle.seats)}
+    return {seat: given.get(seat, usually[seat]) for seat in battle.seats}
 
 
 def _opened(wishes: PlayOptions, sides: Mapping[str, str]) -> Battle:

@@ -16,6 +16,7 @@ from oriflamme.cli.output import cited, line, narrow, out, table, write
 from oriflamme.cli.playing.helpers import fill_in, repeat
 from oriflamme.cli.playing.keyboard import ask_line
 from oriflamme.cli.playing.saves import SaveFile
+from oriflamme.cli.playing.spoken_words import SPOKEN, meant, plain
 from oriflamme.cli.rules import show_rule
 from oriflamme.cli.standing import tell_standing
 from oriflamme.kernel import Choice, Message, Option, Refusal, Refused, Roll, UserError
@@ -60,7 +61,7 @@ class Prompt:
         while True:
             typed = " ".join(ask_line(PROMPT).split())
             word, _, rest = typed.partition(" ")
-            action = self._words.get(word)
+            action = self._words.get(SPOKEN.get(plain(word), word))
             if not typed:
                 continue
             if action is not None:
@@ -87,7 +88,8 @@ class Prompt:
             write(tell("cli-no-such-number", count=len(ask.options)), "red")
             return None
         try:
-            return display(self.session.battle).gesture(self.session.battle, ask, typed) or [typed]
+            gesture = display(self.session.battle).gesture(self.session.battle, ask, typed)
+            return gesture or [meant(self.session.battle, ask, typed, lang())]
         except UserError as trouble:
             write(trouble.say(lang()), "red")
             return None
@@ -217,7 +219,9 @@ class Prompt:
         if not isinstance(ask, Choice):
             return False
         given = fill_in(self.session.battle, ask.seat, self.session.keep)
-        write(tell("cli-filled-in", given=given))
+        for label, token in given:
+            write(Text.assemble("  ", self._said(label) if label is not None else "", "  ", (token, "dim")))
+        write(tell("cli-filled-in", given=len(given)))
         return bool(given)
 
     def _advise(self, ask: Choice | Roll, rest: str) -> bool:

@@ -284,3 +284,4 @@ help-print-turns = The turns of an order sheet.
 help-print-scale = The width of a hex or a counter, in millimetres; on a table, 30 is the true scale.
 help-print-pieces = Draw the units on the map too.
 help-print-tier = The tier of a quick reference; all of them by default.
+help-position = Write the position of a battle as a scenario file, which opens at the start of the step under way.

@@ -284,3 +284,4 @@ help-print-turns = Le nombre de tours d'une feuille d'ordres.
 help-print-scale = La largeur d'un hexagone ou d'un pion, en millimètres ; sur une table, 30 est l'échelle vraie.
 help-print-pieces = Dessiner aussi les unités sur la carte.
 help-print-tier = Le niveau de l'aide-mémoire ; tous par défaut.
+help-position = Écrire la position d'une bataille comme fichier de scénario, qui s'ouvre au début de l'étape en cours.
