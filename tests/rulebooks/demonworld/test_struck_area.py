@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Battle, Choice
-from oriflamme.kernel.lessons import lessons
 from oriflamme.rulebooks.demonworld.struck_area import struck_area
-from tests.rulebooks.demonworld.positions import play
-from tests.rulebooks.demonworld.spell_positions import state
+from tests.rulebooks.demonworld.spell_positions import field, state
 from tests.rulebooks.demonworld.test_large_shooting import breathing
 
 
@@ -25,13 +23,9 @@ def test_the_zone_of_a_breath_holds_those_whom_it_strikes() -> None:
 
 
 def test_a_cone_of_flames_is_drawn_and_a_spell_on_one_element_is_not() -> None:
-    battle = Battle.open(lessons()["demonworld/magie"].scenario, seed=1)
-    play(battle, "order nobles c", "confirm")
-    while not any(one.kind == "spell" for one in battle.asks if isinstance(one, Choice)):
-        ask = battle.asks[0]
-        assert isinstance(ask, Choice)
-        battle.answer(ask.options[0].token, ask.seat)
-    wounds = battle.fork("same")
+    """The Guard stands two hexes before the wizard."""
+    picture = ". . . .\n . . g .\n. . . .\n . . s .\n. . . ."
+    battle, wounds = field("empire", picture), field("empire", picture)
     battle.answer("cast attaque_de_flammes", "empire")
     wounds.answer("cast blessures", "empire")
     cones = areas(battle, "empire", "at")
