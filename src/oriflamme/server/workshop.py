@@ -13,7 +13,7 @@ from oriflamme.board.hex_map import HexMap
 from oriflamme.board.sheets import sheet_folder
 from oriflamme.board.tiled import write_tiled
 from oriflamme.board.tiled_image import tile_picture
-from oriflamme.board.vocabulary import Terrain, TerrainWord, Vocabulary, book_vocabulary
+from oriflamme.board.vocabulary import MarkWord, Terrain, TerrainWord, Vocabulary, book_vocabulary
 from oriflamme.commanders import commander, playable, usual
 from oriflamme.kernel import Battle, Bilingual, Roll, Rulebook, UserError, message, registry
 from oriflamme.odds.simulate import commander_seed, side_losses
@@ -66,13 +66,16 @@ def words_json(book: Rulebook[Any], lang: str) -> WorkshopWordsJson:
         terrain=[_ground(key, one, lang) for key, one in ground.terrain.items()] if ground else [],
         sides=[_ground(key, one, lang) for key, one in ground.side.items()] if ground else [],
         features=[_ground(key, one, lang) for key, one in ground.feature.items()] if ground else [],
+        marks=[_ground(key, one, lang) for key, one in ground.mark.items()] if ground else [],
         sheets=sorted(path.stem for path in (book.folder / "maps").glob("*.toml")),
     )
 
 
 def _field(one: Field, lang: str) -> WorkshopFieldJson:
     words = {key: word.text(lang) for key, word in one.words.items()}
-    plain_ones = {name: getattr(one, name) for name in ("key", "kind", "source", "default", "least", "most", "tier")}
+    plain_ones = {
+        name: getattr(one, name) for name in ("key", "kind", "source", "default", "instead", "least", "most", "tier")
+    }
     return WorkshopFieldJson(label=one.label.text(lang), words=words, **plain_ones)
 
 
@@ -93,7 +96,7 @@ def _recruit(one: Recruit, lang: str) -> RecruitJson:
     )
 
 
-def _ground(key: str, one: Terrain | TerrainWord, lang: str) -> GroundWordJson:
+def _ground(key: str, one: Terrain | TerrainWord | MarkWord, lang: str) -> GroundWordJson:
     tier, path = getattr(one, "tier", ""), getattr(one, "path", False)
     return GroundWordJson(key=key, label=Bilingual(one.name.fr, one.name.en).text(lang), tier=tier, path=path)
 

@@ -20,9 +20,9 @@ from oriflamme.kernel.clauses import BASE
 FieldKind = Literal["number", "flag", "word", "words", "text", "name", "hexes", "hex", "numbers", "rows"]
 """How a key is set: a number; yes or no; one word or several of a list; a text; a name in both languages; hexes that
 are picked on the map; several numbers in a row; lines of words."""
-Source = Literal["", "seats", "own", "pieces", "sections", "facings", "ground"]
+Source = Literal["", "seats", "own", "pieces", "sections", "facings", "ground", "marks"]
 """Where the words of a list come from: the sides, the pieces of the same army, all pieces, sections of wall, the points
-of the compass on this map, the kinds of ground that the book draws."""
+of the compass on this map, the kinds of ground that the book draws, what may come to lie on its maps."""
 PlaceKind = Literal["", "hex_facing", "hex_block", "pose", "rectangle", "wing"]
 """How the place of a piece is written: "0305 NE"; a hex, a facing and a front; x, y and an angle on a table; x, y and a
 size there; a wing and a line."""
@@ -38,6 +38,8 @@ class Field(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     words: dict[str, Bilingual] = {}
     source: Source = ""
     default: Any = None
+    instead: tuple[str, ...] = ()
+    """Keys that go when this one is said: a map has sheets or a grid."""
     least: float | None = None
     most: float | None = None
     tier: str = BASE

@@ -20,6 +20,7 @@ class WorkshopFieldJson(Reply, frozen=True, kw_only=True):
     words: dict[str, str] = {}
     source: Source = ""
     default: Any = None
+    instead: tuple[str, ...] = ()
     least: float | None = None
     most: float | None = None
     tier: str = ""
@@ -73,6 +74,8 @@ class WorkshopWordsJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
     terrain: list[GroundWordJson]
     sides: list[GroundWordJson]
     features: list[GroundWordJson]
+    marks: list[GroundWordJson]
+    """What may come to lie on a map: fires, works, weather."""
     sheets: list[str]
 
 

@@ -1004,6 +1004,7 @@ export interface WorkshopWords {
   terrain: GroundWord[];
   sides: GroundWord[];
   features: GroundWord[];
+  marks: GroundWord[];
   sheets: string[];
 }
 
@@ -1013,8 +1014,9 @@ export interface WorkshopField {
   label: string;
   kind: "flag" | "hex" | "hexes" | "name" | "number" | "numbers" | "rows" | "text" | "word" | "words";
   words?: { [key: string]: string };
-  source?: "" | "facings" | "ground" | "own" | "pieces" | "seats" | "sections";
+  source?: "" | "facings" | "ground" | "marks" | "own" | "pieces" | "seats" | "sections";
   default?: Json;
+  instead?: string[];
   least?: number;
   most?: number;
   tier?: string;
