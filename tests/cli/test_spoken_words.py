@@ -57,3 +57,11 @@ def test_a_position_is_written_down_and_opens_again(run: Run, home: Path) -> Non
     text = run("position", str(GOLDEN / "lames-tutoriel-plain.orif"), "--at", "20").output
     (home / "now.toml").write_text(text, encoding="utf-8")
     assert Battle.open("now.toml", seed=0).book.name == "lames"
+
+
+def test_saves_are_listed(run: Run, home: Path) -> None:
+    assert "No saves in" in run("saves").output
+    folder = home / "data" / "oriflamme"
+    folder.mkdir(parents=True)
+    (folder / "masse-gue-20261118.json").write_text("{}", encoding="utf-8")
+    assert "masse-gue-20261118.json" in run("saves").output.replace("\n", "")

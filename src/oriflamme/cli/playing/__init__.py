@@ -24,3 +24,19 @@ def play(
 
     wishes = PlayOptions(scenario, tuple(side), seed, dice, verifiable, tuple(switch), save, resume, pause, tier)
     open_session(wishes).run()
+
+
+@app.command("saves", help="help-saves")
+def saves() -> None:
+    from datetime import datetime
+
+    from oriflamme.cli.language import tell
+    from oriflamme.cli.output import line, note
+    from oriflamme.cli.playing.saves import data_folder
+
+    files = sorted(data_folder().glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+    if not files:
+        note(tell("cli-no-saves", folder=str(data_folder())))
+        return
+    for path in files:
+        line(f"{datetime.fromtimestamp(path.stat().st_mtime):%Y-%m-%d %H:%M}  {path}")

@@ -285,3 +285,5 @@ help-print-scale = The width of a hex or a counter, in millimetres; on a table, 
 help-print-pieces = Draw the units on the map too.
 help-print-tier = The tier of a quick reference; all of them by default.
 help-position = Write the position of a battle as a scenario file, which opens at the start of the step under way.
+help-saves = List the saves, the latest first; oriflamme play --resume goes on with one.
+cli-no-saves = No saves in { $folder }.

@@ -285,3 +285,5 @@ help-print-scale = La largeur d'un hexagone ou d'un pion, en millimètres ; sur 
 help-print-pieces = Dessiner aussi les unités sur la carte.
 help-print-tier = Le niveau de l'aide-mémoire ; tous par défaut.
 help-position = Écrire la position d'une bataille comme fichier de scénario, qui s'ouvre au début de l'étape en cours.
+help-saves = Donner la liste des sauvegardes, la plus récente d'abord ; oriflamme play --resume en reprend une.
+cli-no-saves = Aucune sauvegarde dans { $folder }.
