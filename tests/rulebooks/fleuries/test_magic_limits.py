@@ -168,10 +168,10 @@ def test_whoever_is_dazzled_is_struck_as_from_the_rear() -> None:
     assert not [item for item in items(blow(state, state.pieces["v1"], piece(battle, "u")).each) if "rear" in item[0]]
 
 
-@pytest.mark.parametrize(("altitude", "rolls"), [(0, 1), (1, 0)])
+@pytest.mark.parametrize(("altitude", "rolls"), [(0, 5), (1, 0)])
 @clause("GF-LISTE_DES_SORTS_DIVINS-09")
 def test_quicksand_swallows_nobody_who_flies(altitude: int, rolls: int) -> None:
-    """v1 has five figures; the eagles that touch it roll for one of them, if they are on the ground."""
+    """v1 is 12.5 cm wide: the bases of all five eagles behind it, 20 cm in all, touch it, if they are on the ground."""
     theirs = f"v1 man A5 files=5 at=60/50/180 | e eagle 5 files=5 altitude={altitude} at=60/52.5/180"
     battle = field(PRIEST.format("dire_fate", ""), theirs, dice=(1, *([60] * 5), *([60] * rolls)))
     battle.answer("cast p dire_fate v1", "south")

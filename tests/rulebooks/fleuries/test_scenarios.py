@@ -78,6 +78,7 @@ FOE = "north: v1 man B20 files=10 at=60/110/180"
         ("u1 man B20 at=60/20", {"turns": 10**9}, "scenario-number"),
         ("u1 man B20 at=60/20", {"ground": "x hedge nan/40 50/40"}, "scenario-length"),
         ("u1 man B20 at=60/20", {"ground": "x hedge 40/40 40/40"}, "scenario-outline"),
+        ("u1 man B20 at=60/20", {"ground": "x hedge 40/40 10x5"}, "scenario-outline"),
         ("u1 man B20 at=60/20", {"ground": "x wood 40/40 50/50 50/40 40/50"}, "scenario-outline"),
         ("u1 man B20 at=60/20", {"ground": "x building 60/60 10x10 storeys=99"}, "scenario-number"),
         ("u1 man B20 at=60/20", {"ground": "x building 60/60 10x10 material=gold"}, "scenario-material"),

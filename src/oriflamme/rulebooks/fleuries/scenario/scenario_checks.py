@@ -250,7 +250,7 @@ def _course(state: Fleuries, clauses: Container[str]) -> Iterator[ScenarioError]
     ):
         yield ScenarioError("position.result", "result")
     if state.result and state.result.clause not in clauses:
-        yield ScenarioError("position.result", "clause", {"clause": state.result.clause})
+        yield ScenarioError("position.result", "clause", {"name": state.result.clause})
     if state.phase in SETUP_PHASES or state.phase == "over":
         return
     if state.turn < 1:
