@@ -76,3 +76,12 @@ def test_the_combat_table_is_that_of_the_book() -> None:
 
 def test_text_is_quoted_for_typst() -> None:
     assert quoted('a "b" \\ c') == '"a \\"b\\" \\\\ c"'
+
+
+def test_armies_that_are_still_to_deploy_are_on_the_sheets_too() -> None:
+    battle = Battle.open("demonworld/premiere_partie", seed=1)
+    assert not battle.book.strength(battle.state)
+    text = order_sheets(battle, "fr")
+    for unit in battle.book.losses(battle.state):
+        assert battle.names[unit].text("fr") in text.replace("\\", "")
+    assert not battle.book.strength(battle.state)

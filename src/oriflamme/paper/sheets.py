@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from oriflamme.commanders import commander, usual
 from oriflamme.kernel import Battle, Message
 from oriflamme.paper.typeset import FONT, quoted, say, words
 
 COLOURS = ("#b3480f", "#1f4e8c", "#3f6b2f", "#6b5e48")
 TURNS = 8
 COUNTER_MM = 25.0
+MAX_DEPLOYMENT_ANSWERS = 1000
 MAX_BOXES = 40
 """Boxes to strike out, of one unit; a larger one has a line to write on."""
 
@@ -24,6 +26,27 @@ def _page(lang: str, *, flipped: bool = False, margin: str = "12mm") -> str:
 
 def _name(battle: Battle, key: str, lang: str) -> str:
     return battle.names[key].text(lang) if key in battle.names else key
+
+
+def deployed(battle: Battle) -> Battle:
+    """A battle in which every unit stands: armies that are still to deploy are placed by a commander, for the list."""
+    if _all_stand(battle) or not battle.asks:
+        return battle
+    twin = battle.fork()
+    leader = usual(twin.book.name)
+    sides = {seat: commander(leader, 0, twin.book.name) for seat in twin.seats}
+    for _ in range(MAX_DEPLOYMENT_ANSWERS):
+        if not twin.asks or _all_stand(twin):
+            break
+        ask = twin.asks[0]
+        twin.answer(sides[ask.seat].choose(twin.view(ask.seat), ask), ask.seat)
+    return twin
+
+
+def _all_stand(battle: Battle) -> bool:
+    """Whether no unit is still to come; of those that are hidden or on their way, nobody can say more."""
+    standing = {one.unit for one in battle.book.strength(battle.state).values()}
+    return battle.book.turn_number(battle.state) > 1 or battle.book.losses(battle.state).keys() <= standing
 
 
 def _sides(battle: Battle) -> list[str]:
@@ -45,6 +68,7 @@ def _units(battle: Battle, side: str) -> dict[str, int]:
 
 def order_sheets(battle: Battle, lang: str, turns: int = TURNS) -> str:
     """A sheet for each side: a row for each unit, a column for each turn."""
+    battle = deployed(battle)
     return _page(lang, flipped=True) + "\n#pagebreak()\n".join(
         _order_sheet(battle, side, lang, turns) for side in _sides(battle)
     )
@@ -68,6 +92,7 @@ def _order_sheet(battle: Battle, side: str, lang: str, turns: int) -> str:
 
 def army_sheets(battle: Battle, lang: str) -> str:
     """A sheet for each side: a card for each unit with its figures, and boxes to strike out what it loses."""
+    battle = deployed(battle)
     return _page(lang) + "\n#pagebreak()\n".join(_army_sheet(battle, side, lang) for side in _sides(battle))
 
 
@@ -112,6 +137,7 @@ def _boxes(amount: int) -> str:
 
 def counter_sheets(battle: Battle, lang: str, size_mm: float = COUNTER_MM) -> str:
     """Counters of every piece, in the colours of the sides, and markers of the book: to glue on card and cut out."""
+    battle = deployed(battle)
     parts = [_page(lang, margin="10mm")]
     for number, side in enumerate(_sides(battle)):
         colour = COLOURS[number % len(COLOURS)]
