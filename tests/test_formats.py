@@ -17,6 +17,7 @@ from oriflamme.kernel.authoring import Ended
 from oriflamme.rulebooks.demonworld import battle_rules, battle_terms, cards, unit_specs
 from oriflamme.rulebooks.demonworld import scenario as demonworld
 from oriflamme.rulebooks.demonworld import state as field
+from oriflamme.rulebooks.demonworld.position_spec import Position as DemonworldPosition
 from oriflamme.rulebooks.fleuries.scenario import scenario_file as fleuries
 from oriflamme.rulebooks.fleuries.state import Ground
 from oriflamme.rulebooks.fleuries.troops import army as muster
@@ -48,7 +49,7 @@ RECORDS: dict[str, tuple[type[msgspec.Struct], ...]] = {
     "demonworld": (
         ScenarioHead,
         demonworld.Scenario,
-        demonworld.Position,
+        DemonworldPosition,
         demonworld.ArmySpec,
         unit_specs.UnitSpec,
         unit_specs.ElementSpec,

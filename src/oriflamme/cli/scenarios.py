@@ -78,11 +78,14 @@ def show(name: str = typer.Argument(..., metavar="SCENARIO", help="help-scenario
 def check(file: str = typer.Argument(..., metavar="FILE", help="help-scenario-file")) -> None:
     from oriflamme.cli.displays import display
     from oriflamme.cli.output import line
+    from oriflamme.kernel.doubts import say_doubts
     from oriflamme.kernel.names import declined, names_in
 
     battle = _opened(file)
     forces = " · ".join(display(battle).forces(battle, seat) for seat in battle.seats)
     line(tell("cli-scenario-ok", title=battle.scenario.title.text(lang()), forces=forces))
+    for doubt in say_doubts(battle, lang()):
+        line(doubt)
     line(tell("cli-names-declined"))
     for name in dict.fromkeys(names_in(battle.scenario)):
         fr, en = declined(name, "fr"), declined(name, "en")

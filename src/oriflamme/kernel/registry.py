@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import tomli_w
 
 from oriflamme.kernel import format_one
-from oriflamme.kernel.complaints import ScenarioRefused
-from oriflamme.kernel.errors import UserError
+from oriflamme.kernel.complaints import Complaint, ScenarioRefused, nearest
+from oriflamme.kernel.errors import UserError, kernel_texts
 from oriflamme.kernel.file_errors import toml_error
 from oriflamme.kernel.fingerprints import fingerprint
-from oriflamme.kernel.messages import message
+from oriflamme.kernel.messages import Message, message
 from oriflamme.kernel.names import has_forms, without_forms
 from oriflamme.kernel.toml_shape import too_deep
 
@@ -102,7 +102,8 @@ def find_scenario(scenario: str | Path | Mapping[str, Any]) -> FoundScenario:
     data = parse_toml(text, path.name)
     whole = _with_map_beside(path, data)
     with told_with_lines(path.name, text):
-        return _from_data(whole, path.name, _lines(text, data) if whole is data else write_scenario(whole))
+        written = _lines(text, data) if whole is data else write_scenario(whole)
+        return _checked(_from_data(whole, path.name, written))
 
 
 def _with_map_beside(path: Path, data: dict[str, Any]) -> dict[str, Any]:
@@ -129,7 +130,29 @@ def _shipped(path: Path, name: str) -> Any:
 def scenario_from_text(text: str, name: str) -> FoundScenario:
     """A scenario from the text of its file."""
     with told_with_lines(name, text):
-        return _from_data(parse_toml(text, name), name, text)
+        return _checked(_from_data(parse_toml(text, name), name, text))
+
+
+def _checked(found: FoundScenario) -> FoundScenario:
+    """A scenario whose file names a tier and switches that its book has."""
+    owner, head = found.book, found.scenario
+    wrong = []
+    if head.tier not in owner.tiers:
+        problem = message("unknown-tier", tier=head.tier, known=", ".join(owner.tiers))
+        wrong.append(Complaint("tier", problem, kernel_texts(), meant=nearest(head.tier, owner.tiers)))
+    for name, value in head.switches.items():
+        switch = owner.switches.get(name)
+        if switch is None:
+            known = sorted(owner.switches)
+            problem = message("unknown-switch", name=name, known=", ".join(known))
+            wrong.append(Complaint(f"switches.{name}", problem, kernel_texts(), meant=nearest(name, known)))
+        elif not any(value == one and type(value) is type(one) for one in switch.values):
+            allowed = ", ".join(map(str, switch.values)).lower()
+            problem = message("bad-switch", name=name, value=str(value), allowed=allowed)
+            wrong.append(Complaint(f"switches.{name}", problem, kernel_texts()))
+    if wrong:
+        raise ScenarioRefused(wrong, found.name)
+    return found
 
 
 @contextmanager
@@ -139,6 +162,21 @@ def told_with_lines(name: str, text: str) -> Iterator[None]:
         yield
     except ScenarioRefused as refused:
         raise (refused.in_file(name, text) if text else refused) from None
+    except UserError as problem:
+        told = _of_map(problem) if text else None
+        if told is None:
+            raise
+        raise ScenarioRefused([told]).in_file(name, text) from None
+
+
+def _of_map(problem: UserError) -> Complaint | None:
+    """What is wrong with the map of a scenario, as a complaint about its file; None: something else is."""
+    place, what = (problem.message.args.get(part) for part in ("place", "problem"))
+    if isinstance(place, Message) and str(place.args.get("place", "map")).startswith(MAP):
+        return Complaint(MAP, problem.message, problem.texts, f"{MAP}.grid")
+    if not isinstance(what, Message) or not isinstance(place, str) or not place.startswith(MAP):
+        return None
+    return Complaint(place, what, problem.texts, MAP)
 
 
 def _is_file(path: Path) -> bool:

@@ -412,7 +412,9 @@ class Rulebook(ABC, Generic[S]):
         """Enemies that could strike or shoot at a piece where it stands."""
         return ()
 
-    # Armies
+    def doubts(self, state: S, scenario: Any) -> Iterator[tuple[str, Message]]:
+        """What is legal in a scenario and surely not meant: where, and what (`kernel.doubts`)."""
+        yield from ()
 
     def roster(self, tiers: tuple[str, ...]) -> Roster | None:
         """All that an army of these tiers may be built from; None: the book has no roster."""

@@ -125,7 +125,7 @@ def test_a_file_names_only_what_there_is() -> None:
     """Places for troops of the army, phases of the turn, clauses of the book: each refused with its place."""
     data = scenario(f"south: u1 man B20 files=10 at=60/20\n{FOE}")
     data["army"][0]["at"] = {"zz": [1, 2]}
-    assert refused_file(data) == "army[0]: unknown: zz"
+    assert refused_file(data) == 'army[0]: nobody is called "zz" here.'
     data = scenario(f"south: u1 man B20 files=10 at=60/20\n{FOE}")
     data["army"][0]["unit"][0]["now"]["tested"] = ["lunch"]
     assert refused_file(data).startswith('army[0].unit[0]: tested[0]: "lunch" is none of terrain, layout, ')
@@ -154,7 +154,7 @@ def test_nobody_has_fewer_than_no_figures_of_a_class() -> None:
     data["army"][0]["unit"][0]["classes"] = {"A": -5, "B": 25}
     with pytest.raises(UserError) as caught:
         Battle.open(data)
-    assert fold(caught.value.say("fr")).endswith("nombre impossible : -5")
+    assert fold(caught.value.say("fr")).endswith("le nombre -5 n'est pas possible ici.")
 
 
 def walk(name: str, seed: int, answers: int) -> Battle:

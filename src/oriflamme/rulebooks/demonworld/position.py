@@ -11,7 +11,8 @@ from oriflamme.board.overlay_file import write_overlay
 from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.state import without_defaults
 from oriflamme.rulebooks.demonworld.occupancy import board_of
-from oriflamme.rulebooks.demonworld.scenario import ArmySpec, Position, Scenario
+from oriflamme.rulebooks.demonworld.position_spec import Position
+from oriflamme.rulebooks.demonworld.scenario import ArmySpec, Scenario
 from oriflamme.rulebooks.demonworld.scenario_names import names
 from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import VOCABULARY

@@ -18,12 +18,11 @@ from oriflamme.board.overlay import Overlay
 from oriflamme.board.overlay_file import MarkSpec, OverlayReader
 from oriflamme.board.sheets import sheet_folder
 from oriflamme.kernel import Message, Name, ScenarioHead, UserError
-from oriflamme.kernel.authoring import Ended, ScenarioReader
-from oriflamme.kernel.effects import Effect
+from oriflamme.kernel.authoring import ScenarioReader
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.demonworld.battle_rules import Rules
-from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Objective, Queue, Terms, Victory
+from oriflamme.rulebooks.demonworld.battle_terms import Objective, Terms, Victory
 from oriflamme.rulebooks.demonworld.battles import value
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.deployment import elements_of
@@ -33,16 +32,14 @@ from oriflamme.rulebooks.demonworld.geometry import FACINGS
 from oriflamme.rulebooks.demonworld.item_purchase import Purchases
 from oriflamme.rulebooks.demonworld.magic.spells import most_points
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, MagicItem, bears_spell
+from oriflamme.rulebooks.demonworld.position_spec import Position
 from oriflamme.rulebooks.demonworld.scenario_checks import scenario_errors
 from oriflamme.rulebooks.demonworld.state import (
     Army,
-    Attack,
-    Cast,
     Demonworld,
     Element,
     Piece,
     Rider,
-    Trample,
     Unit,
     Wizard,
     Zone,
@@ -71,72 +68,6 @@ class ArmySpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     edge: str = ""
     """The side of the table to which it flees: N, S, E or W; the one behind it. DW-XV.9.0-03"""
     unit: tuple[UnitSpec, ...] = ()
-
-
-class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Where the battle stands when it is not at its beginning."""
-
-    turn: int = 1
-    last_loss_turn: int = msgspec.field(default=0, name="quiet")
-    phase: str = ""
-    """Deployment where units wait for it, otherwise orders."""
-    stage: str = ""
-    sequence: str = ""
-    sides: tuple[str, ...] = ()
-    active: str = ""
-    reacting: tuple[str, ...] = ()
-    attacks: tuple[Attack, ...] = ()
-    hit: tuple[str, ...] = ()
-    fallen: tuple[str, ...] = ()
-    closing: tuple[str, ...] = ()
-    combats: tuple[tuple[str, ...], ...] = ()
-    kills: dict[str, int] = {}
-    slain: dict[str, int] = {}
-    tokens: dict[str, str] = {}
-    tests: tuple[str, ...] = ()
-    fleeing: tuple[str, ...] = ()
-    doomed: tuple[str, ...] = ()
-    leading: tuple[str, ...] = ()
-    led: str = ""
-    held: bool = False
-    announced: tuple[str, ...] = ()
-    declared: tuple[tuple[str, str], ...] = ()
-    trampling: Trample | None = None
-    passed: tuple[tuple[str, str], ...] = ()
-    unhorsed: tuple[str, ...] = ()
-    falling: tuple[str, ...] = ()
-    wizards: dict[str, Wizard] = {}
-    """Of wizards whose spell points, or rest, are not those of the start."""
-    casters: tuple[str, ...] = ()
-    spells: tuple[Cast, ...] = ()
-    failing: Cast | None = None
-    spared: tuple[str, ...] = ()
-    pieces: dict[str, Piece] = {}
-    """Of pieces of artillery that are not as they were at the start. DW-XIX.3.0-11"""
-    effects: tuple[Effect, ...] = ()
-    """Spells that last."""
-    fires_played: int = 0
-    in_flames: tuple[str, ...] = ()
-    flames_announced: int = 0
-    flaming: tuple[str, ...] = ()
-    besetting: dict[str, str] = {}
-    battering: tuple[str, ...] = ()
-    items_spent: tuple[str, ...] = ()
-    units: tuple[str, ...] = ()
-    """The order in which the units on the field are listed; that of the file."""
-    attached: tuple[str, ...] = ()
-    """The same for commanders who are with others."""
-    elements: tuple[str, ...] = ()
-    """The order in which the elements on the field are listed; that of the file."""
-    lost: tuple[str, ...] = ()
-    """The same for the lost ones."""
-    gone: tuple[str, ...] = ()
-    reconnaissance: dict[str, int] = {}
-    marches: tuple[FlankMarch, ...] = ()
-    """Flank marches; who takes part in one and is not on the field yet is listed in `marching`. Chapter XVI.5"""
-    marching: tuple[str, ...] = ()
-    outside: dict[str, Queue] = {}
-    result: Ended | None = None
 
 
 class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -188,6 +119,7 @@ class Opening(ScenarioReader):
         self.cards: dict[str, Card] = {}
         self.carried: dict[str, tuple[str, ...]] = {}  # by element of the unit under way
         self.marching: dict[str, Unit] = {}
+        self.read: set[str] = set()  # keys of units without a mistake
 
     def state(self) -> Demonworld:
         """The whole of it, checked."""
@@ -243,6 +175,9 @@ class Opening(ScenarioReader):
         self.need(facing in FACINGS, "facing", facing=spec.facing)
         assert facing is not None
         self.need(spec.points >= 0, "number", value=spec.points)
+        peoples = sorted({card.people for card in (*SHIPPED.values(), *self.cards.values())})
+        known = spec.people in ("", *peoples)
+        self.need(known, "unknown-people", people=spec.people, known=peoples, within="people")
         if spec.zone:
             (top, bottom), (left, right) = spec.zone.rows, spec.zone.columns
             self.need(0 <= top <= bottom and 1 <= left <= right, "zone")
@@ -257,6 +192,7 @@ class Opening(ScenarioReader):
         for index, unit in enumerate(spec.unit):
             with self.part(f"army[{number}].unit[{index}]"):
                 self.unit(unit, army)
+                self.read.add(unit.key)
         with self.part(f"army[{number}]"):
             everybody = (*self.units.values(), *self.attached.values(), *self.gone.values(), *self.marching.values())
             cost = value([unit for unit in everybody if unit.side == army.key])
@@ -271,7 +207,11 @@ class Opening(ScenarioReader):
         self.need(card, "unknown-card", card=spec.card, known=", ".join([*SHIPPED, *self.cards]))
         assert card is not None
         self.need(
-            army.people in ("", card.people) or card.people == "any", "people", card=spec.card, people=card.people
+            army.people in ("", card.people) or card.people == "any",
+            "people",
+            card=spec.card,
+            people=card.people,
+            clause="DW-XVI.3.1-02",
         )
         if card.tier:
             self.need(self.rules.tier(card.tier), "needs-tier", unit=spec.key, tier=card.tier)
@@ -282,8 +222,18 @@ class Opening(ScenarioReader):
         now = {name: getattr(spec.now, name) for name in UnitStatusSpec.__struct_fields__}
         unit = Unit(spec.key, army.key, spec.card, count, points, **now, host=spec.host, items=spec.items)
         if spec.host:
+            mine = [one.key for side in self.scenario.army if side.seat == army.key for one in side.unit]
+            before = mine[: mine.index(spec.key)]
+            if spec.host in before and spec.host not in self.read:
+                return  # what is wrong with that one has been told
             host = self.units.get(spec.host) or self.gone.get(spec.host)
-            self.need(card.is_character and host and host.side == army.key, "host", unit=spec.key, host=spec.host)
+            self.need(
+                card.is_character and host and host.side == army.key,
+                "host",
+                host=spec.host,
+                unit=spec.key,
+                known=[*before, spec.key],
+            )
             assert host is not None
             if (self.cards.get(host.card) or SHIPPED[host.card]).footprint and not any(
                 one.lost for one in spec.element

@@ -102,9 +102,15 @@ def _army(state: Lames, army: Army) -> Iterator[ScenarioError]:
     for name, known in (("commander", state.units), ("substitute", everybody)):
         key = getattr(army, name)
         if key and not _character(state, known.get(key), army.key):
-            yield ScenarioError(f"{army.key}.{name}", "not-a-character", {"key": key, "side": army.key})
+            yield ScenarioError(f"{army.key}.{name}", "not-a-character", _no_character(state, key, army.key))
     if army.substitute and army.substitute == army.commander:
         yield ScenarioError(f"{army.key}.substitute", "own-substitute", {"key": army.substitute})
+
+
+def _no_character(state: Lames, key: str, side: str) -> dict[str, object]:
+    """What is told of a key that is none, with those that are."""
+    known = [unit.key for unit in state.units.values() if _character(state, unit, side)]
+    return {"key": key, "side": side, "known": [side, *known]}
 
 
 def _character(state: Lames, unit: Unit | None, side: str) -> bool:
@@ -118,7 +124,7 @@ def _wing(state: Lames, wing: Wing) -> Iterator[ScenarioError]:
         yield from number(f"{wing.key}.{name}", getattr(wing, name), COMMAND[f"least_{name}"], COMMAND[f"most_{name}"])
     yield from number(f"{wing.key}.shaken", wing.shaken, 0, MAX_MARKERS)
     if wing.leader and not _character(state, state.units.get(wing.leader), wing.side):
-        yield ScenarioError(f"{wing.key}.leader", "not-a-character", {"key": wing.leader, "side": wing.side})
+        yield ScenarioError(f"{wing.key}.leader", "not-a-character", _no_character(state, wing.leader, wing.side))
     if wing.leader and sum(other.leader == wing.leader for other in state.wings.values()) > 1:
         yield ScenarioError(f"{wing.key}.leader", "leads-twice", {"key": wing.leader})
     if wing.activated and wing.side != state.active and state.stage != "over":

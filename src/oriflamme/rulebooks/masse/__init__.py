@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
+from oriflamme.kernel import Choice, Context, Message, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.clauses import BASE
 from oriflamme.kernel.display import Draft, LinesDisplay
@@ -16,6 +16,7 @@ from oriflamme.kernel.unit_card import Odds, UnitCard
 from oriflamme.rulebooks.masse import clash as clashes
 from oriflamme.rulebooks.masse import (
     display,
+    doubts,
     invariants,
     position,
     roster,
@@ -77,6 +78,9 @@ class MasseBook(Rulebook[Masse]):
 
     def names(self, scenario: Any) -> dict[str, Name]:
         return _names(scenario)
+
+    def doubts(self, state: Masse, scenario: Any) -> Iterator[tuple[str, Message]]:
+        return doubts.doubts(state, scenario)
 
     def roster(self, tiers: tuple[str, ...]) -> Roster:
         return roster.roster()

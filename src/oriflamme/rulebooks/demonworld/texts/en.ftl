@@ -543,6 +543,7 @@ scenario-key-twice = the key "{ $key }" is used twice.
 scenario-card-twice = the card "{ $card }" already ships with the program.
 scenario-unknown-card = there is no card "{ $card }" (choose from: { $known }).
 scenario-people = the card "{ $card }" is of another people: { $people }.
+scenario-unknown-people = there is no people called "{ $people }" (choose from: { $known }).
 scenario-points = the army costs { $cost } points, and may cost { $most }.
 scenario-empty-army = an army has one to { $most } units.
 scenario-elements = { $count } elements: a unit has 1 to { $most }.

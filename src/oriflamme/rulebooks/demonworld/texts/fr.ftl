@@ -702,6 +702,7 @@ scenario-key-twice = la clé « { $key } » sert deux fois.
 scenario-card-twice = la carte « { $card } » existe déjà dans le programme.
 scenario-unknown-card = il n'y a pas de carte « { $card } » (au choix : { $known }).
 scenario-people = la carte « { $card } » est d'un autre peuple : { $people }.
+scenario-unknown-people = aucun peuple ne s'appelle « { $people } » (au choix : { $known }).
 scenario-points = l'armée coûte { $cost } points, pour { $most } au plus.
 scenario-empty-army = une armée a de une à { $most } unités.
 scenario-elements = { $count } socles : une unité en a de 1 à { $most }.

@@ -159,7 +159,7 @@ class Opening(ScenarioReader):
     def check_army(self, spec: ArmySpec) -> None:
         self.key(spec.seat)
         self.need(not spec.list or spec.list in army_lists(), "list", name=spec.list, known=", ".join(army_lists()))
-        self.need(spec.edge in ("", "south", "north"), "edge", edge=spec.edge)
+        self.need(spec.edge in ("", "south", "north"), "edge", edge=spec.edge, known=["south", "north"])
         self.need(0 <= spec.pochtecas <= MAX_FIGURES, "number", value=spec.pochtecas)
         self.need(1 <= spec.budget <= 1_000_000, "number", value=spec.budget)
         self.need(spec.unit or spec.character, "empty-army")
@@ -220,13 +220,15 @@ class Opening(ScenarioReader):
         self.need(spec.rank in army_rules.RANKS, "rank", rank=spec.rank, known=", ".join(army_rules.RANKS))
         self.need(spec.level in army_rules.LEVELS, "level", level=spec.level, known=", ".join(army_rules.LEVELS))
         for skill in spec.skills:
-            self.need(skill in SKILLS, "skill", skill=skill)
+            self.need(skill in SKILLS, "skill", skill=skill, known=[one for one in SKILLS if one != "source"])
         for spell in spec.spells:
-            self.need(spell in MAGIC["spell"], "spell", spell=spell)
+            self.need(spell in MAGIC["spell"], "spell", spell=spell, known=list(MAGIC["spell"]))
         for weapon in spec.arms:
             self.need(weapon in army_rules.WEAPONS, "weapon", weapon=weapon, known=", ".join(army_rules.WEAPONS))
         for gear in (spec.magic_weapon, spec.magic_item):
-            self.need(gear in ("", *GEAR["weapon"], *GEAR["item"]), "gear", gear=gear)
+            self.need(
+                gear in ("", *GEAR["weapon"], *GEAR["item"]), "gear", gear=gear, known=[*GEAR["weapon"], *GEAR["item"]]
+            )
         twice = army_rules.why_no_gear(spec)
         self.unplayable((*army_rules.skill_faults(spec), *([twice] if twice else [])))
         for value in (spec.fc, spec.fm, spec.combat):

@@ -140,10 +140,10 @@ def _mentions(state: Fleuries, piece: Piece) -> Iterator[ScenarioError]:
     for name in ("commander", "brigade", "cause", "target"):
         key = getattr(piece, name)
         if key and key not in everybody:
-            yield ScenarioError(piece.key, "unknown-piece", {"key": key})
+            yield ScenarioError(piece.key, "unknown-piece", {"key": key, "known": [*everybody]})
     for key in (*piece.contents, *piece.passed):
         if key not in everybody:
-            yield ScenarioError(piece.key, "unknown-piece", {"key": key})
+            yield ScenarioError(piece.key, "unknown-piece", {"key": key, "known": [*everybody]})
     for name in ("commander", "brigade"):
         chief = everybody.get(getattr(piece, name))
         if chief is not None and (chief.side != piece.side or chief.kind != "character"):
