@@ -88,12 +88,14 @@ def test_an_army_in_order_ends_well(run: Run, tmp_path: Path) -> None:
     [
         (("army", "show", "1abc"), "This is not the code of an army, or it was cut short.\n"),
         (("army", "show", "none.toml"), "none.toml cannot be read: No such file or directory\n"),
-        (("roster", "mass"), 'Unknown rulebook "mass" (choose from: demonworld, fleuries, lames, masse).\n'),
+        (("roster", "mass"), 'Unknown rulebook "mass" (choose from: demonworld'),
     ],
 )
 def test_what_is_no_army_is_said_in_a_sentence(run: Run, arguments: tuple[str, ...], said: str) -> None:
     done = run(*arguments)
-    assert (done.exit_code != 0, done.stderr) == (True, said)
+    assert done.exit_code != 0
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == 1
 
 
 def test_a_roster_is_listed_by_kind(run: Run) -> None:

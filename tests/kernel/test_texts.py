@@ -23,6 +23,7 @@ ENDINGS = {
     "type-": ("array", "bool", "float", "int", "null", "object", "str"),
     "no-": (),
     "roll-": (),
+    "clash-": (),  # and for its clashes
     "roster-": (),  # each book has its own words
     "scenario-": (),
     "transcript-": ("switch", "tiers", "seats"),
