@@ -12,7 +12,7 @@ from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
 from oriflamme.rulebooks.lames.state import CONTACT, SPENT, WINDED
-from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
+from oriflamme.rulebooks.lames.terrain import FORBIDDEN, gait_of, terrain_of
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import strike
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
@@ -285,11 +285,17 @@ def test_a_palisade_is_entered_from_the_front_by_infantry_alone_by_minimal_movem
     assert terrain.costs["flying"]["0202"][0] == 2
 
 
-def test_a_palisade_is_left_and_entered_from_behind_like_any_hex() -> None:
-    armies = "north attack\n  a cavaliers 0302 E ordered\n  b cavaliers 0402 W\nsouth defence\n  x orcs 0905 W"
+@clause("LM-3.5.4-03")
+@pytest.mark.parametrize(("kind", "over_its_front", "behind"), [("cavaliers", FORBIDDEN, 1), ("infanterie", 2, 2)])
+def test_only_infantry_leaves_a_palisade_over_its_front(kind: str, over_its_front: int, behind: int) -> None:
+    armies = f"north attack\n  a {kind} 0302 W ordered\n  b {kind} 0402 W\nsouth defence\n  x orcs 0905 W"
     battle = position(plain(9, 5), armies, tier="intermediate", ground=[work("palisade", at="0302")])
-    assert cost(battle, "a", "0302", 3) == 1, "over its own front"
-    assert cost(battle, "b", "0402", 3) == 1, "from behind"
+    assert cost(battle, "a", "0302", 3) == over_its_front
+    assert cost(battle, "a", "0302", 0) == behind
+    assert cost(battle, "b", "0402", 3) == behind, "entered from behind like any hex"
+    if kind == "cavaliers":
+        play(battle, "activate a", "move")
+        assert refused(battle, "step W") == "LM-3.5.4-03"
 
 
 def test_cavalry_does_not_engage_who_stands_behind_a_palisade() -> None:

@@ -133,6 +133,8 @@ class Terrain(RelatedTerrain):
             return MINIMAL if cost != FORBIDDEN and SWIMMER in traits else FORBIDDEN
         if opposite(d) in there.barriers:  # LM-3.5.4-03
             return FORBIDDEN if cost == FORBIDDEN or "infantry" not in traits else MINIMAL
+        if d in self.cells[name].barriers and "infantry" not in traits:  # LM-3.5.4-03
+            return FORBIDDEN
         if cost < 0:
             return cost
         if "rough" in sides:
@@ -165,6 +167,8 @@ class Terrain(RelatedTerrain):
             return refusal("LM-3.4.6.1-01", "burning", unit=unit, hex=to)
         if opposite(d) in self.cells[to].barriers:
             return refusal("LM-3.5.4-03", "palisade", unit=unit, hex=to)
+        if d in self.cells[name].barriers:
+            return refusal("LM-3.5.4-03", "palisade", unit=unit, hex=name)
         clause = "LM-2.6.2-03"
         if sides & WALLS:
             clause = "LM-2.2.1.2-04" if "impassable" in sides else "LM-3.1-17"
