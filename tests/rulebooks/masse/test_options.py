@@ -39,6 +39,7 @@ def test_the_switches_of_a_battle() -> None:
         "tactical_bonus",
         "breach_cap",
         "natural_rolls",
+        "own_profiles_free",
         "hero_vs_unit_rounds",
         "smooth_table",
         "pole_weapons_vs_any",

@@ -66,15 +66,19 @@ def test_forty_elite_guards_of_ones_own_cost_what_the_roster_asks() -> None:
     assert found(muster) == []
 
 
-def test_a_battle_counts_own_profiles_by_the_same_law() -> None:
+@pytest.mark.parametrize(("free", "points"), [(False, 640), (True, 0)])
+def test_a_battle_counts_own_profiles_by_the_same_law_unless_it_is_of_the_former_reading(
+    free: bool, points: int
+) -> None:
     sides = {
         "north": army({"men": 40, "profile": GUARD}),
         "south": {"unit": [{"key": "orcs", "men": 100, "troop": "orcs"}]},
     }
     armies = [{"seat": seat, "name": {"fr": seat, "en": seat}, **side} for seat, side in sides.items()]
-    battle = Battle.open({"book": "masse", "title": {"fr": "x", "en": "x"}, "army": armies}, dice="typed")
-    assert battle.state.pieces["unit_0"].points == 640
-    assert battle.state.armies["north"].points == 640
+    scenario = {"book": "masse", "title": {"fr": "x", "en": "x"}, "army": armies}
+    battle = Battle.open(scenario, dice="typed", switches={"own_profiles_free": free})
+    assert battle.state.pieces["unit_0"].points == points
+    assert battle.state.armies["north"].points == points
 
 
 def test_a_profile_without_morale_has_no_price_and_says_so() -> None:

@@ -38,8 +38,8 @@ class MasseBook(Rulebook[Masse]):
     """The rulebook as the kernel sees it."""
 
     name = "masse"
-    version = 2
-    former_readings = {1: {"next_striker": True}}
+    version = 3
+    former_readings = {1: {"next_striker": True}, 2: {"own_profiles_free": True}}
     folder = Path(__file__).parent
     state_type = Masse
     scenario_type = scenario_file.Scenario

@@ -63,11 +63,12 @@ def points_of_man(spec: UnitSpec) -> int:
     return int(TROOPS[spec.troop]["points"]) if spec.troop in TROOPS else 0
 
 
-def unit_parts(spec: UnitSpec) -> dict[str, int]:
-    """What a unit costs: its men, and what is bought for them."""
+def unit_parts(spec: UnitSpec, *, free_profiles: bool = False) -> dict[str, int]:
+    """What a unit costs: its men, and what is bought for them; `free_profiles`: men of an own profile count nothing."""
     if spec.points is not None:
         return {"agreed": spec.points}
-    parts = {"men": points_of_man(spec) * spec.men}
+    free = free_profiles and spec.profile is not None
+    parts = {"men": 0 if free else points_of_man(spec) * spec.men}
     for name, entry in PER_MAN.items():
         if getattr(spec, name):
             parts[name] = EQUIPMENT[entry]["points_per_man"] * spec.men
@@ -77,9 +78,9 @@ def unit_parts(spec: UnitSpec) -> dict[str, int]:
     return parts
 
 
-def points_of_unit(spec: UnitSpec) -> int:
+def points_of_unit(spec: UnitSpec, *, free_profiles: bool = False) -> int:
     """What a unit costs."""
-    return sum(unit_parts(spec).values())
+    return sum(unit_parts(spec, free_profiles=free_profiles).values())
 
 
 def points_of_hero(spec: HeroSpec) -> int:

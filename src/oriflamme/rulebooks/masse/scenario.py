@@ -233,7 +233,7 @@ class Opening(ScenarioReader):
             pvt=spec.men * profile.pvi,
             pvt0=spec.men * profile.pvi,
             men0=spec.men,
-            points=points_of_unit(spec),
+            points=points_of_unit(spec, free_profiles=self.rules.own_profiles_free),
             standard=spec.standard,
             torches=spec.torches,
             ladders=spec.ladders,

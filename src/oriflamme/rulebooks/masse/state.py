@@ -230,6 +230,7 @@ class Rules(BattleRules, frozen=True):
     next_striker: bool = False
     huge_breaks_everyone: bool = False
     huge_shot_by_ten: bool = False
+    own_profiles_free: bool = False
 
 
 class Masse(State, repr_omit_defaults=True, forbid_unknown_fields=True):
