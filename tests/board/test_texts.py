@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from oriflamme import board
+from oriflamme import board, workshop
 from tests.messages import LANGUAGES, entries, named, said, spelled_out, texts, variables
 
 FOLDER = Path(board.__file__).parent
@@ -19,7 +19,9 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 def test_every_message_that_is_named_exists_and_every_one_is_named() -> None:
-    wanted = named(FOLDER, "bad_map", 1, "map-") | {name for name in said(FOLDER) if name != "map-*"}
+    painters = Path(workshop.__file__).parent
+    wanted = {name for folder in (FOLDER, painters) for name in named(folder, "bad_map", 1, "map-")}
+    wanted |= {name for folder in (FOLDER, painters) for name in said(folder) if name != "map-*"}
     wanted |= spelled_out(named(FOLDER, "._complain", 0, "map-"), {"map-mark-on-": ("hex", "side", "field")})
     wanted = {name for name in wanted if name.startswith("map-")}
     assert wanted == {name for name in FILES["fr"] if name.startswith("map-")}

@@ -9,7 +9,7 @@ import pytest
 from tests.kernel import toy
 
 
-@pytest.fixture(scope="package", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def toybook() -> Iterator[toy.ToyBook]:
     with pytest.MonkeyPatch.context() as patch:
         yield toy.install(patch)

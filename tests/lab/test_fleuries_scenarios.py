@@ -65,7 +65,7 @@ def test_random_play_meets_a_leader_whose_card_is_turned_before_his_try() -> Non
     """Rare from an opening (once in some 200 battles of `rencontre`), and once a crash that nothing came across."""
     met = 0
     for number in range(12):
-        run = FuzzRun(BOOK, 11, number, fuzzer.MUSTERED, light=True)
+        run = FuzzRun(BOOK, 12, number, fuzzer.MUSTERED, light=True)
         assert not run.run(None).broken
         turned: set[str] = set()
         for fact in run.battle.facts:

@@ -111,8 +111,8 @@ def test_what_leads_nowhere_is_refused(edit: Edit) -> None:
 
 
 def test_every_scenario_that_ships_is_written_back_as_it_was() -> None:
-    for book in registry.books().values():
-        for path in book.scenarios.values():
+    for name in registry.plugins("rulebooks"):
+        for path in registry.book(name).scenarios.values():
             text = path.read_text(encoding="utf-8")
             minutes = registry.parse_toml(text, path.name).get("minutes", 0)
             assert edited(edited(text, [Set(("minutes",), minutes + 1)]), [Set(("minutes",), minutes)]) == text
