@@ -12,7 +12,8 @@ from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
 from oriflamme.rulebooks.lames.state import CONTACT, SPENT, WINDED
-from oriflamme.rulebooks.lames.terrain import FORBIDDEN, gait_of, terrain_of
+from oriflamme.rulebooks.lames.tables import FORBIDDEN
+from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import strike
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
