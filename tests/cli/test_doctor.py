@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from oriflamme import book
 from oriflamme.cli import app, doctor
 from oriflamme.cli.doctor import findings
 
@@ -27,7 +28,7 @@ def test_a_whole_installation() -> None:
     assert run.exit_code == 0 and list(found) == [
         *("python", "rulebooks", "commanders", "data", "page", "port", "research", "cluster", "postgres")
     ]
-    assert "masse 2" in found["rulebooks"]["text"] and "gymnasium 1" in found["research"]["text"]
+    assert f"masse {book('masse').version}" in found["rulebooks"]["text"] and "gymnasium 1" in found["research"]["text"]
 
 
 def test_what_is_missing_and_what_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,7 +77,7 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]
     quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     started = [subprocess.Popen([*command, "--no-dashboard", "--scheduler-file", str(note)], **quiet)]
     try:
-        while not note.exists():
+        while not (note.exists() and note.read_bytes().rstrip().endswith(b"}")):  # written whole
             time.sleep(0.05)
         address = msgspec.json.decode(note.read_bytes())["address"]
         worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1", "--no-dashboard"]
