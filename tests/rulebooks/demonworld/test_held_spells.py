@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from oriflamme.commanders import commander
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Refusal
 from oriflamme.rulebooks.demonworld.facts import ItemUsed, PhaseBegan, SpellForgone, SpellStruck, WizardsCalled
 from oriflamme.rulebooks.demonworld.magic import targets
 from oriflamme.rulebooks.demonworld.magic.spells import SPELLS
@@ -176,7 +176,8 @@ def test_down_from_a_flyer_the_heights_shorten_the_reach(at: str, reached: bool)
     if not reached:
         assert fact(battle, SpellForgone).wizard == "s"  # no spell, and nobody in reach of the ring
         why = targets.judge(state, "s", SPELLS["empire_boule_de_feu"], "0602")
-        assert (why.clause, why.message.id) == ("DW-XX.7.0-03", "no-spell-reach")  # type: ignore[union-attr]
+        assert isinstance(why, Refusal)
+        assert (why.clause, why.message.id) == ("DW-XX.7.0-03", "no-spell-reach")
         return
     play(battle, f"use {RING}")
     assert "0602" in offered(battle, "at ")

@@ -247,7 +247,7 @@ def _why_no_double(state: Fleuries, piece: Piece) -> Refusal | None:
 
 
 def missiles(piece: Piece) -> tuple[str, ...]:
-    """The missile weapons a piece can still use; a hero who is a beast uses none. GF-CP-23."""
+    """The missile weapons a piece can still use; a hero who is a beast uses none. GF-CP-23, GF-MG-41."""
     if piece.transformed:
         return ()
     return tuple(

@@ -181,14 +181,14 @@ def _still(state: Fleuries, cast: Cast) -> bool:
 
 
 def _clash(state: Fleuries, one: Cast, other: Cast) -> bool:
-    """On the same target or place, or each on the other's caster: at the same moment. GF-AM-41, GF-MG-01."""
+    """On the same target or place, or each on the other's caster: at the same moment. GF-AM-41, GF-MG-01, GF-MG-42."""
     same = one.target == other.target if one.target else _place(one) == _place(other)
     return same or (one.target == other.priest and other.target == one.priest)
 
 
-def _place(cast: Cast) -> tuple[str, int, int, int]:
+def _place(cast: Cast) -> tuple[str, bool, int, int]:
     """Where a spell works that is cast on nobody: round a point, or over the whole field."""
-    return cast.target, SPELLS[cast.spell].circle_cm, cast.x, cast.y
+    return cast.target, SPELLS[cast.spell].circle_cm > 0, cast.x, cast.y
 
 
 def _cast(ctx: Context[Fleuries], cast: Cast) -> Procedure:
