@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -23,6 +24,7 @@ from oriflamme.kernel.replay import replay, transcribe, verify
 from oriflamme.kernel.transcript import ReplayMismatch, Transcript, read, read_one, write
 from tests.kernel import toy
 from tests.kernel.toy import BIDS, TWO, play, three, walk
+from tools import reword
 
 replace = msgspec.structs.replace
 
@@ -298,6 +300,32 @@ def test_a_battle_goes_on_though_words_of_its_scenario_have_changed(monkeypatch:
     assert Battle.read(text).setup.digest == "0123456789abcdef"
     monkeypatch.setattr(registry, "reworded", lambda folder: {"toy/other": ["0123456789abcdef"]})
     assert trouble(lambda: Battle.read(text))[0] == "transcript-scenario"
+
+
+def test_a_battle_goes_on_with_its_scenario_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a changed scenario was before lies in `scenarios/former`; of words that had changed even then, too."""
+    owner = registry.book("toy")
+    shutil.copytree(owner.folder, tmp_path / "book")
+    monkeypatch.setattr(owner, "folder", tmp_path / "book")
+    monkeypatch.setattr(owner, "scenarios", {"toy/bridge": tmp_path / "book" / "scenarios" / "bridge.toml"})
+    path = owner.scenarios["toy/bridge"]
+    reword.keep_former(["toy/bridge"])
+    path.write_text(path.read_text(encoding="utf-8").replace("stash = 77", "stash = 60"), encoding="utf-8")
+    reword.keep_former(["toy/bridge"])
+    path.write_text(path.read_text(encoding="utf-8").replace("stash = 60", "stash = 50"), encoding="utf-8")
+    assert sorted(path.name for path in path.parent.glob("former/*")) == ["bridge.1.toml", "bridge.2.toml"]
+
+    def stash(digest: str) -> int:
+        head = f"oriflamme 1\nbook toy 1\nscenario toy/bridge {digest}\nseats red blue\n"
+        switches = ("final_bids false", "lots false", "mood calm", "storms 0")
+        battle = Battle.read(head + "".join(f"switch {name}\n" for name in switches))
+        return int(battle.scenario.side[1].stash)
+
+    now = registry.digest(registry.find_scenario("toy/bridge").scenario, 1)
+    assert (stash("c82219df19f8ad5a"), stash(now)) == (77, 50)
+    assert trouble(lambda: stash("0123456789abcdef"))[0] == "transcript-scenario"
+    monkeypatch.setattr(registry, "reworded", lambda folder: {"toy/former/bridge.2": ["0123456789abcdef"]})
+    assert stash("0123456789abcdef") == 60
 
 
 @settings(suppress_health_check=[HealthCheck.too_slow])

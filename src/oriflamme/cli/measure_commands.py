@@ -224,10 +224,9 @@ def _show_tournament(report: Tournament) -> None:
 
 @app.command("balance", help="help-balance")
 def balance(
-    book: str = typer.Argument(..., metavar="BOOK", help="help-tournament-book"),
-    battles: int = typer.Option(200, "--battles", metavar="N", min=1, help="help-battles"),
+    names: list[str] | None = typer.Argument(None, metavar="[BOOK|SCENARIO]...", help="help-balance-names"),
+    battles: int = typer.Option(400, "--battles", metavar="N", min=1, help="help-battles"),
     seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
-    scenario: list[str] = typer.Option([], "--scenario", metavar="SCENARIO", help="help-balance-scenario"),
     commander: str = typer.Option("", "--commander", metavar="NAME", help="help-balance-commander"),
     processes: int = typer.Option(0, "--processes", metavar="P", min=0, max=256, help="help-processes"),
     cluster: str = typer.Option("", "--cluster", metavar="ADDRESS", help="help-cluster"),
@@ -239,8 +238,8 @@ def balance(
     from oriflamme.cli.output import err, write_json
     from oriflamme.odds.balance import balance as weigh
 
-    with progress_bar(book) if err().is_terminal else nullcontext(unseen) as progress:
-        found = weigh(book, battles, seed, scenario, commander, processes, progress, cluster=cluster, out=folder)
+    with progress_bar(" ".join(names or ["balance"])) if err().is_terminal else nullcontext(unseen) as progress:
+        found = weigh(names or (), battles, seed, commander, processes, progress, cluster=cluster, out=folder)
     if as_json:
         write_json(msgspec.to_builtins(found))
     else:
@@ -249,17 +248,23 @@ def balance(
 
 def _show_balance(found: list[Evenness]) -> None:
     from oriflamme.cli.language import lang, tell
-    from oriflamme.cli.output import out, table
+    from oriflamme.cli.output import out, table, write
+    from oriflamme.kernel.numbers import percent, percent_span, whole
     from oriflamme.kernel.registry import find_scenario
 
-    rows = table(*(tell(f"cli-head-{name}") for name in ("scenario", "side", "wins", "interval", "even")), right=(2,))
+    heads = ("scenario", "battles", "side", "score", "interval", "draws", "early", "even")
+    rows = table(*(tell(f"cli-head-{name}") for name in heads), right=(1, 3, 5, 6))
     for one in found:
         book, record, _, _ = find_scenario(one.scenario)
         names = {key: name.text(lang()) for key, name in book.names(record).items()}
-        for number, (seat, share) in enumerate(one.wins.items()):
-            even = tell("cli-even" if one.even else "cli-uneven") if not number else ""
-            rows.add_row(one.scenario if not number else "", names.get(seat, seat), *_share(share), even)
+        first = [one.scenario, whole(one.battles, lang())]
+        last = [percent(one.draws.share, lang()), percent(one.early.share, lang()), tell(f"cli-balance-{one.verdict}")]
+        for seat, score in one.scores.items():
+            shares = [percent(score.share, lang()), percent_span(score.low, score.high, lang())]
+            rows.add_row(*first, names.get(seat, seat), *shares, *last)
+            first, last = ["", ""], ["", "", ""]
     out().print(rows)
+    write(tell("cli-balance-said"), "dim")
 
 
 @app.command("fuzz", help="help-fuzz")

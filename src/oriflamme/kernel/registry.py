@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 MAP = "map"
 """The key under which a scenario has its map, or names the file of it."""
 _FILE_NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]{0,80}\.(toml|tmj|json)")
+FORMER = "former"
+"""The folder beside a book's scenarios with those that have been changed, as they were before."""
 MAX_SCENARIO_BYTES = 2_000_000
 """Characters of a scenario file; longer ones are not read."""
 
@@ -239,6 +241,19 @@ def digest(scenario: Any, format: int) -> str:
     """
     said = without_forms(scenario) if has_forms(scenario) else scenario
     return format_one.scenario_digest(said) if format == 1 else fingerprint(said).hex()
+
+
+def on_record(owner: Rulebook[Any], name: str, found: str, format: int) -> Any:
+    """A scenario that ships, as it was when a battle with this fingerprint was fought: as it is now, before words in it
+    changed, or one of its former versions (`scenarios/former/NAME.1.toml`...); None: it never was so."""
+    stem = name.partition("/")[2]
+    former = sorted((owner.folder / "scenarios" / FORMER).glob(f"{stem}.*.toml"))
+    for path in (owner.scenarios[name], *former):
+        version = name if path.stem == stem else f"{owner.name}/{FORMER}/{path.stem}"
+        scenario = _shipped(path, version)
+        if found in (digest(scenario, format), *reworded(owner.folder).get(version, ())):
+            return scenario
+    return None
 
 
 @cache

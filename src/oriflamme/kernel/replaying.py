@@ -138,12 +138,13 @@ def _reopen(battle_type: type[Battle], transcript: Transcript, source: DiceSourc
     place = places.get("scenario", 0)
     if setup.source:
         owner, scenario, _, _ = registry.scenario_from_text(setup.source, setup.scenario)
+        known = owner is book and setup.digest == registry.digest(scenario, setup.format)
     elif setup.scenario in book.scenarios:
-        owner, scenario, _, _ = registry.find_scenario(setup.scenario)
+        scenario = registry.on_record(book, setup.scenario, setup.digest, setup.format)
+        known = scenario is not None
     else:
         raise ReplayMismatch(message("transcript-unknown-scenario", place=place, name=setup.scenario), place)
-    reworded = registry.reworded(book.folder).get(setup.scenario, ()) if not setup.source else ()
-    if owner is not book or setup.digest not in (registry.digest(scenario, setup.format), *reworded):
+    if not known:
         raise ReplayMismatch(message("transcript-scenario", place=place, name=setup.scenario), place)
     _must_hold(len(setup.tiers) > 0 and setup.tiers == book.tiers[: len(setup.tiers)], "tiers", places)
     _must_hold(book.settle_switches(setup.switches, setup.tiers) == setup.switches, "switch", places)

@@ -295,9 +295,13 @@ class Rulebook(ABC, Generic[S]):
         """Which turn (sequence, round) it is, from 1."""
         return int(getattr(state, "turn", 0))
 
+    def turn_limit(self, state: S) -> int:
+        """After which turn the battle is over; 0: after none."""
+        return int(getattr(state, "limit", 0))
+
     def standing(self, state: S) -> Standing:
         """How the battle stands, from a view of whoever looks: turn, phase, score, and how it can end."""
-        return Standing(turn_of(self.turn_number(state), 0))
+        return Standing(turn_of(self.turn_number(state), self.turn_limit(state)))
 
     def unit_of(self, state: S, piece: str) -> str:
         """The unit that a piece belongs to; of one that stands by itself, the piece."""

@@ -218,13 +218,18 @@ def wilson(count: int, total: int) -> Share:
     >>> wilson(0, 10)
     Share(count=0, share=0.0, low=0.0, high=0.2775)
     """
+    return Share(count, *wilson_bounds(count, total))
+
+
+def wilson_bounds(count: float, total: int) -> tuple[float, float, float]:
+    """The share, and between which the true one lies; draws may be counted in parts."""
     if not total:
-        return Share(count, 0.0, 0.0, 1.0)
+        return 0.0, 0.0, 1.0
     z = 1.959964
     share = count / total
     middle = (share + z * z / (2 * total)) / (1 + z * z / total)
     half = z / (1 + z * z / total) * math.sqrt(share * (1 - share) / total + z * z / (4 * total * total))
-    return Share(count, round(share, 4), round(max(middle - half, 0.0), 4), round(min(middle + half, 1.0), 4))
+    return round(share, 4), round(max(middle - half, 0.0), 4), round(min(middle + half, 1.0), 4)
 
 
 class Counted:

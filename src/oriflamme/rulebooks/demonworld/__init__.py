@@ -46,6 +46,7 @@ from oriflamme.rulebooks.demonworld.battle_rules import Rules
 from oriflamme.rulebooks.demonworld.facts import FACTS
 from oriflamme.rulebooks.demonworld.item_names import item_names
 from oriflamme.rulebooks.demonworld.magic.spells import SPELL_NAMES
+from oriflamme.rulebooks.demonworld.objectives import last_turn
 from oriflamme.rulebooks.demonworld.order_reach import order_reach
 from oriflamme.rulebooks.demonworld.placement import placement
 from oriflamme.rulebooks.demonworld.roster import ArmyFile
@@ -115,6 +116,9 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
 
     def check(self, state: Demonworld) -> list[str]:
         return invariants.check(state)
+
+    def turn_limit(self, state: Demonworld) -> int:
+        return last_turn(state)
 
     def standing(self, state: Demonworld) -> Standing:
         return how_it_stands.standing(state)
