@@ -39,6 +39,7 @@ from oriflamme.kernel.services import (
 )
 from oriflamme.kernel.state import State
 
+Values = Mapping[str, bool | int | str]
 if TYPE_CHECKING:
     from oriflamme.kernel.clash import Clash, ClashField
     from oriflamme.kernel.transcript import Transcript
@@ -457,8 +458,7 @@ class Rulebook(ABC, Generic[S]):
     @cached_property
     def scenarios(self) -> dict[str, Path]:
         """The scenarios that are ready to play, by name."""
-        paths = sorted((self.folder / "scenarios").glob("*.toml"))
-        return {f"{self.name}/{path.stem}": path for path in paths}
+        return {f"{self.name}/{path.stem}": path for path in sorted((self.folder / "scenarios").glob("*.toml"))}
 
     def read_scenario(self, data: Mapping[str, Any], place: str) -> Any:
         """Turn the content of a scenario file into a checked record; all that is wrong is named with its place."""
@@ -481,13 +481,10 @@ class Rulebook(ABC, Generic[S]):
         later = (readings for was, readings in sorted(self.former_readings.items(), reverse=True) if was >= version)
         return {name: value for readings in later for name, value in readings.items()}
 
-    def settle_switches(
-        self, given: Mapping[str, bool | int | str], tiers: Sequence[str] = (BASE,)
-    ) -> dict[str, bool | int | str]:
+    def settle_switches(self, given: Values, tiers: Sequence[str] = (BASE,)) -> dict[str, bool | int | str]:
         """Every switch of these tiers with its value: the given ones checked, the others at their default.
 
-        A switch of a higher tier may be named at its default, and is left out: nothing depends on it.
-        """
+        A switch of a higher tier may be named at its default, and is left out: nothing depends on it."""
         values = {name: switch.default for name, switch in self.switches.items() if switch.tier in tiers}
         for name, value in given.items():
             switch = self.switches.get(name)
