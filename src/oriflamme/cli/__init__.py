@@ -25,6 +25,7 @@ COMMANDS = (
     "rulings",
     "scenarios",
     "armies",
+    "campaigns",
     "maps",
     "odds_command",
     "measure_commands",

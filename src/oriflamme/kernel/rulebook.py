@@ -14,6 +14,7 @@ import msgspec
 
 from oriflamme.kernel.asks import Choice, Option, Procedure
 from oriflamme.kernel.bilingual import Bilingual
+from oriflamme.kernel.campaign_units import CampaignUnits
 from oriflamme.kernel.clauses import BASE, Clause, read_clauses
 from oriflamme.kernel.display import BookDisplay, Display, Draft, HexZones, ListDisplay
 from oriflamme.kernel.errors import UserError, book_texts
@@ -202,6 +203,8 @@ class Rulebook(ABC, Generic[S]):
     fact_types: tuple[type[Fact], ...]
     army_type: type[ArmyHead] | None = None
     """What an army file of this book says; None: it has no roster."""
+    campaign_units: CampaignUnits[S] | None = None
+    """What of its units goes from one battle of a campaign to the next; None: it has no campaigns."""
     tiers: ClassVar[tuple[str, ...]] = (BASE,)
     """What can be played, from the lowest tier to the highest: each includes those before it."""
     unfinished_tiers: ClassVar[tuple[str, ...]] = ()

@@ -27,6 +27,7 @@ from oriflamme.rulebooks.masse import (
     unit_card,
 )
 from oriflamme.rulebooks.masse import standing as how_it_stands
+from oriflamme.rulebooks.masse.campaign import MasseCampaign
 from oriflamme.rulebooks.masse.facts import FACTS
 from oriflamme.rulebooks.masse.roster import ArmyFile
 from oriflamme.rulebooks.masse.state import Masse, Rules
@@ -47,6 +48,7 @@ class MasseBook(Rulebook[Masse]):
     army_type = ArmyFile
     board = "lines"
     tiers = ("base",)
+    campaign_units = MasseCampaign()
 
     def seats(self, scenario: scenario_file.Scenario, switches: Switches) -> tuple[str, ...]:
         sides = tuple(army.seat for army in scenario.army)

@@ -1,0 +1,21 @@
+# Campaigns
+campaign-unknown = Unknown campaign "{ $name }" (choose from: { $known }).
+campaign-no-units = The rulebook { $book } has no campaigns.
+campaign-key-twice = the key "{ $key }" is used twice.
+campaign-never-fights = "{ $member }" fights in no battle.
+campaign-scenario = unknown scenario "{ $word }" (choose from: { $known }).
+campaign-seat = unknown side "{ $word }" in this scenario (choose from: { $known }).
+campaign-unit = unknown unit "{ $word }" on this side (choose from: { $known }).
+campaign-member = unknown member "{ $word }" (choose from: { $known }).
+campaign-member-twice = "{ $member }" fights twice in the same battle.
+campaign-number = { $value } is not possible here (from { $least } to { $most }).
+campaign-over = This campaign is over: there is no battle left to fight.
+campaign-other-battle = This battle is not the next one of the campaign.
+campaign-no-again = Only a battle that was not won can be fought again, and only the last one.
+campaign-progress = This campaign file is damaged: { $problem }
+campaign-no-json = it is not JSON.
+campaign-too-long = it is too long (at most { $most } characters).
+campaign-too-many-results = it tells of more battles than there are ({ $most }).
+campaign-result-order = battle { $number } should be "{ $battle }", not "{ $found }".
+campaign-result-units = in the battle "{ $battle }" the units are not those that fight there.
+campaign-result-number = in the battle "{ $battle }" more came home of "{ $unit }" than there was.

@@ -1,0 +1,21 @@
+# Les campagnes
+campaign-unknown = Campagne inconnue : « { $name } » (au choix : { $known }).
+campaign-no-units = Le livre { $book } n'a pas de campagne.
+campaign-key-twice = la clé « { $key } » sert deux fois.
+campaign-never-fights = « { $member } » ne combat dans aucune bataille.
+campaign-scenario = scénario inconnu : « { $word } » (au choix : { $known }).
+campaign-seat = camp inconnu dans ce scénario : « { $word } » (au choix : { $known }).
+campaign-unit = unité inconnue dans ce camp : « { $word } » (au choix : { $known }).
+campaign-member = membre inconnu : « { $word } » (au choix : { $known }).
+campaign-member-twice = « { $member } » combat deux fois dans la même bataille.
+campaign-number = { $value } n'est pas possible ici (de { $least } à { $most }).
+campaign-over = Cette campagne est finie : il n'y a plus de bataille à livrer.
+campaign-other-battle = Cette bataille n'est pas la suivante de la campagne.
+campaign-no-again = Seule la dernière bataille, et seulement si elle n'a pas été gagnée, peut être livrée de nouveau.
+campaign-progress = Ce fichier de campagne est abîmé : { $problem }
+campaign-no-json = ce n'est pas du JSON.
+campaign-too-long = il est trop long (au plus { $most } caractères).
+campaign-too-many-results = il raconte plus de batailles qu'il n'y en a ({ $most }).
+campaign-result-order = la bataille { $number } devrait être « { $battle } », et non « { $found } ».
+campaign-result-units = dans la bataille « { $battle } », les unités ne sont pas celles qui y combattent.
+campaign-result-number = dans la bataille « { $battle } », il est rentré plus de « { $unit } » qu'il n'y en avait.

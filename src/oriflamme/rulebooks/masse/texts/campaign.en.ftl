@@ -1,0 +1,18 @@
+# The units of a campaign
+campaign-men = { $full ->
+        [yes] { $whole } { $whole ->
+            [one] man
+           *[other] men
+        }
+       *[no] { $count } of { $whole } men
+    }
+campaign-hit-points = { $full ->
+        [yes] { $whole } hit points
+       *[no] { $count } of { $whole } hit points
+    }
+campaign-veterans = Veterans: one point of morale more
+campaign-elite = Old troops: one point of morale more and, while there is room, the rank of elite
+campaign-hero = Proven hero: { $levels ->
+        [one] one level more
+       *[other] { $levels } levels more
+    }
