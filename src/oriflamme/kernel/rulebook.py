@@ -67,11 +67,9 @@ class Fact(
     tone: ClassVar[Literal["plain", "heading", "quiet"]] = "plain"
     """How a log tells it: as a sentence, as the heading of what follows, or only to whoever wants everything."""
     opens: ClassVar[Literal["", "turn", "phase", "beat"]] = ""
-    """What begins with it: a turn or a phase of one, both of which are told as headings; or a beat, that is an
-    activation, a volley, a clash (`kernel.beats`)."""
+    """What begins with it: a turn or a phase, told as headings; or a beat, such as a clash (`kernel.beats`)."""
     gathers: ClassVar[str] = ""
-    """Facts that follow one another and have the same word here are one beat, whoever they are about: orders that are
-    turned up, losses that are taken at the same time."""
+    """Facts in a row with the same word here are one beat, whoever they are about: orders that are turned up."""
     subject_fields: ClassVar[tuple[str, ...]] = ()
     """The fields that name the pieces it is about, whoever acts first: a key, several, or a mapping by key."""
     roll_fields: ClassVar[tuple[str, ...]] = ()
@@ -212,8 +210,7 @@ class Rulebook(ABC, Generic[S]):
     migrations: ClassVar[Mapping[int, Callable[[Transcript], Transcript]]] = {}
     """How a transcript of an older version is put into the words of the next one, by the older version."""
     former_readings: ClassVar[Mapping[int, Mapping[str, bool | int | str]]] = {}
-    """Readings that an older version had before there was a switch for them, by that version: its battles imply them,
-    and go on with them."""
+    """Readings that an older version had before there was a switch for them, by version: its battles imply them."""
 
     # The rules
 
