@@ -3,11 +3,6 @@
 Property tests try the same examples on every machine and have no deadline: `make test` says the same twice.
 """
 
-import functools
-import gc
-import os
-from typing import Any
-
 import pytest
 from hypothesis import settings
 
@@ -35,16 +30,3 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if long:
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if item not in set(long)]
-
-
-@functools.cache
-def _caches() -> list[Any]:
-    return [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper) and one is not _caches]
-
-
-def pytest_runtest_setup() -> None:
-    """A mutant must not be answered for by what was cached before it; nor a test be thought not to use a function."""
-    if os.environ.get("MUTANT_UNDER_TEST"):
-        for one in _caches():
-            if one.__module__.startswith(("oriflamme.rulebooks", "oriflamme.board")):
-                one.cache_clear()
