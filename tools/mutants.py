@@ -1,7 +1,8 @@
 """Do the tests notice when a rule is broken? The code is changed in small ways, and the tests that run it are run.
 
     python -m tools.mutants demonworld --sample 150 --seed 7
-    python -m tools.mutants lames --sample 50 --under formations
+    python -m tools.mutants lames --sample 50 --under formations --json found.json
+    python -m tools.mutants lames --again found.json
 
 The tests are collected once. Which tests run which line is measured once, in a child. Then each mutant has a child of
 its own, in which the changed function takes the place of the true one and the tests that run its line are run, the
@@ -155,9 +156,7 @@ def _verdict(mutant: Mutant, items: list[pytest.Item]) -> int:
 
 def put_in_place(mutant: Mutant) -> None:
     """Gives the functions that are loaded the code they would have if the file said otherwise."""
-    path = str(mutant.path.absolute())
-    true = _functions(compile(mutant.path.read_bytes(), path, "exec"))
-    false = _functions(compile(mutant.source(), path, "exec"))
+    true, false = _both(mutant)
     changed = {old: new for old, new in zip(true, false, strict=True) if old != new}
     for one in gc.get_objects():
         if isinstance(one, FunctionType) and one.__code__ in changed:
@@ -168,13 +167,22 @@ def at_import(mutant: Mutant) -> bool:
     """Whether the change lies in what runs when the module is imported, not in a function."""
     if mutant.path.suffix != ".py":
         return True
-    path = str(mutant.path.absolute())
-    true = _functions(compile(mutant.path.read_bytes(), path, "exec"))
-    false = _functions(compile(mutant.source(), path, "exec"))
+    true, false = _both(mutant)
     return all(old == new for old, new in zip(true, false, strict=True))
 
 
-def _functions(code: CodeType, nested: bool = False) -> list[CodeType]:
+def _both(mutant: Mutant) -> tuple[list[CodeType], list[CodeType]]:
+    """The functions of the file as it is, and as the mutant has them."""
+    path = str(mutant.path.absolute())
+    return _true_functions(mutant.path, path), _functions(compile(mutant.source(), path, "exec"))
+
+
+@functools.cache
+def _true_functions(path: Path, name: str) -> list[CodeType]:
+    return _functions(compile(path.read_bytes(), name, "exec"))
+
+
+def _functions(code: CodeType) -> list[CodeType]:
     """The outermost functions of a module, methods included, in the order of their lines."""
     found = []
     for inner in code.co_consts:
@@ -206,12 +214,13 @@ def folder(part: str, roots: tuple[Path, ...]) -> Path:
     raise SystemExit(f"no folder {part} under {' or '.join(map(str, roots))}")
 
 
-def candidates(part: str, under: list[str]) -> Iterator[Mutant]:
-    """Every mutant of the part's files, or of those whose path says one of these words."""
+def candidates(part: str, under: list[str], leave: list[str]) -> Iterator[Mutant]:
+    """Every mutant of the part's files: of those whose path says one of these words, and none of those."""
     for path in sorted(folder(part, SOURCES).rglob("*")):
         is_rules = path.suffix == ".py" and path.name != "__init__.py" and "texts" not in path.parts
         is_table = path.suffix == ".toml" and "tables" in path.parts
-        if (is_rules or is_table) and (not under or any(word in str(path) for word in under)):
+        is_wanted = not under or any(word in path.as_posix() for word in under)
+        if (is_rules or is_table) and is_wanted and not any(word in path.name for word in leave):
             yield from mutants(path)
 
 
@@ -231,15 +240,21 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--sample", type=int, default=150, help="how many mutants")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--under", action="append", default=[], help="only files whose path has this word")
+    parser.add_argument("--leave", action="append", default=[], help="no files whose name has this word")
+    parser.add_argument("--again", type=Path, help="only what this file, written by --json, lists as unnoticed")
     parser.add_argument("--tests", type=Path, action="append", default=[], help="tests to run (the part's by default)")
     parser.add_argument("--imports", action="store_true", help="also tables and what runs at import (slow)")
     parser.add_argument("--budget", type=float, default=60, help="seconds of tests for a mutant, the quickest first")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=Path, help="what was found, as a file")
     wishes = parser.parse_args(arguments)
-    pool = [one for one in candidates(wishes.part, wishes.under) if wishes.imports or not at_import(one)]
+    pool = list(candidates(wishes.part, wishes.under, wishes.leave))
+    if wishes.again:
+        listed = set(json.loads(wishes.again.read_text())["unnoticed"])
+        pool = [one for one in pool if str(one) in listed]
     random.Random(wishes.seed).shuffle(pool)
-    chosen = [one for one in pool if compiles(one)][: wishes.sample]
+    fitting = (one for one in pool if compiles(one) and (wishes.imports or not at_import(one)))
+    chosen = list(itertools.islice(fitting, wishes.sample))
     tests = wishes.tests or [folder(wishes.part, TESTS)]
     mutation = Mutation([one for one in chosen if not at_import(one)], wishes.jobs, wishes.budget)
     pytest.main(["-q", "-p", "no:cacheprovider", *map(str, tests)], plugins=[mutation])
