@@ -7,44 +7,27 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal
 from zlib import crc32
 
 import msgspec
 
-from oriflamme.kernel.asks import Choice, Option, Procedure
+from oriflamme.kernel.asks import Procedure
 from oriflamme.kernel.bilingual import Bilingual
+from oriflamme.kernel.book_services import BookServices, S
 from oriflamme.kernel.campaign_units import CampaignUnits
 from oriflamme.kernel.clauses import BASE, Clause, read_clauses
-from oriflamme.kernel.display import BookDisplay, Display, Draft, HexZones, ListDisplay
+from oriflamme.kernel.display import BookDisplay
 from oriflamme.kernel.errors import UserError, book_texts
 from oriflamme.kernel.file_record import checked_record
 from oriflamme.kernel.fingerprints import always_encoded, canonical
 from oriflamme.kernel.messages import Message, Texts, message
-from oriflamme.kernel.roster import ArmyHead, Muster, Roster
+from oriflamme.kernel.roster import ArmyHead
 from oriflamme.kernel.rulings import Ruling, Switch, read_rulings, read_switches
-from oriflamme.kernel.services import (
-    ArcsAndRanges,
-    BoardKind,
-    Destination,
-    LineOfSight,
-    Loss,
-    MovePreview,
-    MoveWish,
-    OrderReach,
-    PieceStrength,
-    Placement,
-    PlacementWish,
-    Standing,
-    turn_of,
-)
-from oriflamme.kernel.state import State
 
 Values = Mapping[str, bool | int | str]
 if TYPE_CHECKING:
-    from oriflamme.kernel.clash import Clash, ClashField
     from oriflamme.kernel.transcript import Transcript
-    from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
 
 
 class Fact(
@@ -132,9 +115,6 @@ def message_id(kind: type[Fact]) -> str:
     return "fact" + "".join(f"-{char.lower()}" if char.isupper() else char for char in tag)
 
 
-S = TypeVar("S", bound=State)
-
-
 class Context(Generic[S]):
     """Where procedures work: the state they read, and the one way to change it.
 
@@ -190,7 +170,7 @@ class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     switches: dict[str, bool | int | str] = {}
 
 
-class Rulebook(ABC, Generic[S]):
+class Rulebook(BookServices[S], ABC):
     """One book of rules on the kernel."""
 
     name: ClassVar[str]
@@ -286,148 +266,6 @@ class Rulebook(ABC, Generic[S]):
     def check(self, state: S) -> list[str]:
         """What is wrong with a state that the rules can never lead to: one line each. For tests and fuzzing."""
         return []
-
-    # What everything above a rulebook asks it: see `kernel.services`
-
-    board: ClassVar[BoardKind] = "generic"
-    """What a battle is played on."""
-
-    def turn_number(self, state: S) -> int:
-        """Which turn (sequence, round) it is, from 1."""
-        return int(getattr(state, "turn", 0))
-
-    def turn_limit(self, state: S) -> int:
-        """After which turn the battle is over; 0: after none."""
-        return int(getattr(state, "limit", 0))
-
-    def standing(self, state: S) -> Standing:
-        """How the battle stands, from a view of whoever looks: turn, phase, score, and how it can end."""
-        return Standing(turn_of(self.turn_number(state), self.turn_limit(state)))
-
-    def unit_of(self, state: S, piece: str) -> str:
-        """The unit that a piece belongs to; of one that stands by itself, the piece."""
-        return piece
-
-    def strength(self, state: S) -> dict[str, PieceStrength]:
-        """How much stands where, by piece."""
-        return {}
-
-    def steadiness(self, state: S) -> dict[str, int] | None:
-        """The morale of each side, as the book shows it; None where it knows none."""
-        return None
-
-    def losses(self, state: S) -> dict[str, Loss]:
-        """What every unit has lost, by unit; empty where the book counts no losses."""
-        return {}
-
-    def army_points(self, state: S, side: str) -> float:
-        """The points of a side at the start; 0 where nobody counts them."""
-        return 0.0
-
-    def destinations(self, state: S, choice: Choice) -> list[Destination]:
-        """Where the seat that is asked can go by several answers in a row, the easiest first.
-
-        `state` is a view of that seat, the caller's own. A book without a planner has none.
-        """
-        return []
-
-    def move_preview(self, state: S, choice: Choice, wish: MoveWish) -> MovePreview | None:
-        """Where a move on a table would really end, before it is answered.
-
-        `state` is a view of the seat that is asked, the caller's own. None: the book cannot say.
-        """
-        return None
-
-    def placement(self, state: S, choice: Choice, wish: PlacementWish) -> Placement | None:
-        """Where a unit comes to stand that is in the hand of whoever deploys; None: nothing is deployed so.
-
-        `state` is a view of the seat that is asked, the caller's own.
-        """
-        return None
-
-    def order_reach(self, state: S, choice: Choice, token: str) -> OrderReach | None:
-        """What an order would let a unit do, before it is given; None: the answer is no such order."""
-        return None
-
-    def arcs_and_ranges(self, state: S, piece: str) -> ArcsAndRanges | None:
-        """What a piece looks out upon, in a view of whoever asks; None where nobody looks from there."""
-        return None
-
-    def sight(self, state: S, start: str, end: str) -> LineOfSight | None:
-        """The line of sight between two hexes, in a view of whoever asks; None where the book knows none."""
-        return None
-
-    def display(self, state: S) -> Display:
-        """The position as it is drawn, from a view of whoever looks."""
-        standing = self.strength(state)
-        sides = tuple(dict.fromkeys(one.side for one in standing.values()))
-        return ListDisplay(sides=sides, strength={key: (one.side, one.amount) for key, one in standing.items()})
-
-    def redisplay(self, state: S, was: S, shown: Any) -> Display:
-        """The same; a book may take what has not changed from an earlier view of the seat, and what was shown then."""
-        return self.display(state)
-
-    def draft_display(self, state: S, choice: Choice) -> Draft | None:
-        """What the seat that is asked has written so far (`choice.draft`), as it is drawn; None: nothing to draw."""
-        return None
-
-    def draw_text(self, state: S, names: Mapping[str, Bilingual], lang: str = "en") -> str:
-        """The position in lines of text."""
-        standing = self.strength(state).items()
-        named = {key: names[key].text(lang) if key in names else key for key, _ in standing}
-        return "\n".join(f"{one.side}: {named[key]} {one.amount}" for key, one in standing)
-
-    def draw_svg(self, state: S, names: Mapping[str, Bilingual], lang: str = "en") -> str | None:
-        """The position as a picture; None where the book draws none."""
-        return None
-
-    def hex_map(self, state: S) -> Any:
-        """The map that it is played on (`board.HexMap`); None where there is none."""
-        return None
-
-    def hex_zones(self, state: S, piece: str) -> HexZones | None:
-        """Front, flank and rear of a piece on hexes; None where the book knows none."""
-        return None
-
-    def threatened(self, state: S) -> dict[str, tuple[str, ...]]:
-        """By side: the hexes that its enemies' fronts cover."""
-        return {}
-
-    def struck_area(self, state: S, ask: Choice, option: Option) -> tuple[str, ...]:
-        """The hexes that an answer would strike, where it takes more than one target: a breath, a spell's cone."""
-        return ()
-
-    def unit_card(self, state: S, piece: str) -> UnitCard | None:
-        """What there is to know about a piece, in a view of whoever asks; None where there is no such piece."""
-        return None
-
-    def odds_against(self, state: S, piece: str, enemy: str) -> tuple[Odds, ...]:
-        """What a piece would throw against an enemy as things stand, or why it cannot."""
-        return ()
-
-    def clash_fields(self, given: Mapping[str, str]) -> tuple[ClashField, ...]:
-        """What a clash of this book depends on (`kernel.clash`), given what is chosen already; none: it knows none."""
-        return ()
-
-    def clash(self, values: Mapping[str, str]) -> Clash:
-        """The clash that a value for every field describes; a `UserError` where there can be none."""
-        raise NotImplementedError
-
-    def threats_to(self, state: S, piece: str) -> tuple[Threat, ...]:
-        """Enemies that could strike or shoot at a piece where it stands."""
-        return ()
-
-    def doubts(self, state: S, scenario: Any) -> Iterator[tuple[str, Message]]:
-        """What is legal in a scenario and surely not meant: where, and what (`kernel.doubts`)."""
-        yield from ()
-
-    def roster(self, tiers: tuple[str, ...]) -> Roster | None:
-        """All that an army of these tiers may be built from; None: the book has no roster."""
-        return None
-
-    def muster(self, army: Any) -> Muster:
-        """What an army (a record of `army_type`) costs line by line, and every limit that it breaks."""
-        return Muster()
 
     # What it ships with
 

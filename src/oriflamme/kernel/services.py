@@ -97,6 +97,21 @@ class Destination(msgspec.Struct, frozen=True):
     """By piece that stands in several hexes: the others."""
 
 
+class Gesture(msgspec.Struct, frozen=True, gc=False):
+    """Several answers that a person gives as one: what a whole unit does where its elements are asked one by one."""
+
+    key: str
+    """What is typed for it; never the token of an answer."""
+    label: Message
+    verb: str
+    """What is done: "stand", "face"."""
+    piece: str
+    """The unit that does it."""
+    target: str = ""
+    facing: int | None = None
+    """In notches of 30 degrees."""
+
+
 class MoveWish(msgspec.Struct, frozen=True):
     """A move on a table that somebody thinks of: an answer by its token, or a place to which a piece is dragged."""
 

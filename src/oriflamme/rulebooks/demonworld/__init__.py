@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +15,7 @@ from oriflamme.kernel.display import Draft, HexDisplay, HexZones
 from oriflamme.kernel.roster import Muster, Roster
 from oriflamme.kernel.services import (
     Destination,
+    Gesture,
     LineOfSight,
     Loss,
     OrderReach,
@@ -38,6 +39,7 @@ from oriflamme.rulebooks.demonworld import (
     struck_area,
     turn,
     unit_card,
+    whole_unit,
 )
 from oriflamme.rulebooks.demonworld import clash as clashes
 from oriflamme.rulebooks.demonworld import display as drawn
@@ -138,6 +140,12 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
 
     def destinations(self, state: Demonworld, choice: Choice) -> list[Destination]:
         return services.destinations(state, choice)
+
+    def gestures(self, state: Demonworld, choice: Choice) -> tuple[Gesture, ...]:
+        return whole_unit.gestures(state, choice)
+
+    def gesture_answer(self, state: Demonworld, choice: Choice, key: str, given: Sequence[str]) -> str:
+        return whole_unit.gesture_answer(state, choice, key, given)
 
     def placement(self, state: Demonworld, choice: Choice, wish: PlacementWish) -> Placement | None:
         return placement(state, choice, wish)

@@ -122,14 +122,14 @@ class AfterCombat:
         """By element: the steps by which those of impetuous units come into contact. DW-XV.10.0-07"""
         if not self.state.rules.tiers:
             return {}
-        found = {one.key: self._ways(one) for one in self.elements if self._seeks_contact(one)}
+        found = {one.key: self.ways_in(one) for one in self.elements if self._seeks_contact(one)}
         return {key: ways for key, ways in found.items() if ways}
 
     def _seeks_contact(self, element: Element) -> bool:
         impetuous = self.state.units[element.unit].morale == "impetuous"
         return impetuous and not element.after_combat_done and not contacts(self.state, element, self.at)
 
-    def _ways(self, element: Element) -> set[int]:
+    def ways_in(self, element: Element) -> set[int]:
         """The first steps of all ways into contact that are short enough."""
         left = hexes_allowed(0) - element.steps
         around = [(d, neighbour(element.hex, d)) for d in range(6) if self._why_no_step(element, d) is None]
