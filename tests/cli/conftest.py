@@ -73,6 +73,6 @@ def launch(home: Path) -> Launch:
 @pytest.fixture
 def finished(run: Run, home: Path) -> Path:
     """The transcript of a whole battle."""
-    played = run("play", SKIRMISH, "--seed", "2", "--save", "battle.json", input="auto\nconfirm\n" * 40)
+    played = run("play", SKIRMISH, "--seed", "2", "--save", "battle.json", input="fill\nconfirm\n" * 40)
     assert played.exit_code == 0, played.output
     return home / "battle.orif"

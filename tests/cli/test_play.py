@@ -14,7 +14,7 @@ from oriflamme.kernel import Choice, View
 from oriflamme.kernel.dice_opening import word_seal
 from tests.cli.conftest import SKIRMISH, Run
 
-ALL = "auto\nconfirm\n" * 60
+ALL = "fill\nconfirm\n" * 60
 
 
 def saved(path: str) -> Battle:
@@ -89,7 +89,7 @@ def test_an_answer_is_taken_back(run: Run) -> None:
 
 
 def test_what_the_dice_have_shown_is_not_taken_back(run: Run) -> None:
-    done = run("play", SKIRMISH, "--seed", "2", input="auto\nconfirm\nu\n")
+    done = run("play", SKIRMISH, "--seed", "2", input="fill\nconfirm\nu\n")
     assert "Answer undone." not in done.stdout
     assert re.search(r"Dice have fallen|nothing to undo", done.stdout)
 
@@ -111,7 +111,7 @@ def test_the_situation_and_the_orders_so_far(run: Run) -> None:
 
 
 def test_the_log_tells_everything_again(run: Run) -> None:
-    done = run("play", SKIRMISH, "--seed", "2", input="auto\nconfirm\nl\n")
+    done = run("play", SKIRMISH, "--seed", "2", input="fill\nconfirm\nl\n")
     before, _, after = done.stdout.partition("> l\n")
     revealed = [line for line in before.splitlines() if "[MC-TIRS_ET_MELEE-05]" in line]
     assert revealed
@@ -139,7 +139,7 @@ def test_nothing_to_repeat(run: Run) -> None:
 
 
 def test_the_machine_fills_in_but_does_not_confirm(run: Run) -> None:
-    done = run("play", SKIRMISH, "--save", "b.json", input="order foot none\nauto\nq\n")
+    done = run("play", SKIRMISH, "--save", "b.json", input="order foot none\nfill\nq\n")
     assert "The machine has given one answer for you." in done.stdout
     assert "Hamlet: The orders are complete. Do you confirm them?" in done.stdout
     assert list(saved("b.json").ask("north").draft.orders) == ["foot", "bows"]

@@ -122,7 +122,7 @@ def test_interrupted_resumed_finished_and_proven(start: Start, launch: Launch) -
     battle = Battle.load(Path("b.json").read_text(encoding="utf-8"))
     assert battle.ask("north").draft.orders["foot"].target == "gob"
 
-    finished = launch("play", "--resume", "b.json", input="auto\nconfirm\n" * 60)
+    finished = launch("play", "--resume", "b.json", input="fill\nconfirm\n" * 60)
     assert finished.returncode == 0, finished.stderr
     proven = launch("verify", "b.orif")
     assert (proven.returncode, proven.stderr) == (0, "")

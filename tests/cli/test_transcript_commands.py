@@ -90,7 +90,7 @@ def test_a_battle_must_say_how_it_ended(run: Run, finished: Path) -> None:
     assert run("verify", forged(finished, lines)).exit_code == 1
 
 
-def committed(run: Run, answers: str = "auto\nconfirm\n" * 60) -> Path:
+def committed(run: Run, answers: str = "fill\nconfirm\n" * 60) -> Path:
     """A battle whose dice were committed to."""
     run("play", SKIRMISH, "--verifiable", "--save", "c.json", input=answers)
     return Path("c.orif")
@@ -144,8 +144,8 @@ def test_one_false_battle_does_not_hide_the_others(run: Run, finished: Path) -> 
 
 
 def test_a_battle_with_real_dice_is_proven_as_recorded(run: Run) -> None:
-    run("play", SKIRMISH, "--dice", "typed", "--save", "t.json", input="auto\nconfirm\n" + "3\n" * 400)
-    played = run("play", "--resume", "t.json", input="auto\nconfirm\n3 3\n3\n" * 200)
+    run("play", SKIRMISH, "--dice", "typed", "--save", "t.json", input="fill\nconfirm\n" + "3\n" * 400)
+    played = run("play", "--resume", "t.json", input="fill\nconfirm\n3 3\n3\n" * 200)
     assert played.exit_code == 0, played.output
     assert "dice recorded as they fell" in run("verify", "t.orif").stdout
 

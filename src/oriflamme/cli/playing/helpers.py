@@ -1,11 +1,11 @@
-"""What spares typing: the orders of last time, or those the machine would give."""
+"""What spares typing: the orders of last time, one order for many, or those the machine would give."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from oriflamme.commanders import commander, usual
-from oriflamme.kernel import Battle, Choice, Message, Refused
+from oriflamme.kernel import Battle, Choice, Message, Option, Refused
 from oriflamme.kernel.history import Entry
 
 CONFIRM = "confirm"
@@ -40,6 +40,29 @@ def repeat(battle: Battle, seat: str, given_one: Callable[[], None]) -> tuple[in
             given += 1
             given_one()
     return given, left
+
+
+def same_order(battle: Battle, seat: str, wanted: Callable[[Option], bool], given_one: Callable[[], None]) -> int:
+    """Give the order that was written last to every other piece that is wanted and may have it; how many that were."""
+    written = battle.sealed_options(seat)
+    last = written[-1] if written else None
+    done = {last.piece} if last is not None else set()
+    given = 0
+    while last is not None:
+        ask = battle.ask(seat)
+        alike = [one for one in (*ask.options, *ask.other_options) if _alike(one, last) and one.piece not in done]
+        found = next((one for one in alike if wanted(one)), None)
+        if found is None:
+            break
+        battle.answer(found, seat)
+        done.add(found.piece)
+        given += 1
+        given_one()
+    return given
+
+
+def _alike(one: Option, other: Option) -> bool:
+    return (one.verb, one.what, one.target, one.place) == (other.verb, other.what, other.target, other.place)
 
 
 def fill_in(battle: Battle, seat: str, given_one: Callable[[], None]) -> list[tuple[Message | None, str]]:

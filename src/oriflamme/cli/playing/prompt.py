@@ -13,13 +13,15 @@ from oriflamme.cli.displays import display
 from oriflamme.cli.language import lang, tell
 from oriflamme.cli.log_output import tell_fact
 from oriflamme.cli.output import cited, line, narrow, out, table, write
-from oriflamme.cli.playing.helpers import fill_in, repeat
+from oriflamme.cli.playing.helpers import fill_in, repeat, same_order
 from oriflamme.cli.playing.keyboard import ask_line
 from oriflamme.cli.playing.saves import SaveFile
-from oriflamme.cli.playing.spoken_words import SPOKEN, meant, plain
+from oriflamme.cli.playing.sparing import levels
+from oriflamme.cli.playing.spoken_words import COMPASS, SPOKEN, meant, plain
 from oriflamme.cli.rules import show_rule
 from oriflamme.cli.standing import tell_standing
 from oriflamme.kernel import Choice, Message, Option, Refusal, Refused, Roll, UserError
+from oriflamme.kernel.services import Gesture
 from oriflamme.kernel.typography import fold
 from oriflamme.odds.analysis import advice
 
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 PROMPT = "> "
 MAX_LABELLED = 30
 """Options that are listed with what they mean."""
+ENDS = ("done", "form", "confirm")
+"""What ends a question that is put again and again: listed even where a whole unit comes first."""
 
 
 class Quit(Exception):
@@ -46,7 +50,10 @@ class Prompt:
             "r": self._rule,
             "s": self._situation,
             "l": self._log,
+            "one": self._single,
+            "same": self._same,
             "repeat": self._repeat,
+            "fill": self._fill,
             "auto": self._auto,
             "advise": self._advise,
             "save": self._save,
@@ -74,18 +81,43 @@ class Prompt:
         """Give the answer that was typed; what a gesture holds besides is given by the session, one after the other."""
         if isinstance(ask, Roll):
             return self.session.answer(typed, None)
+        whole = self._whole(ask, typed)
+        if whole is not None:
+            self.session.sparing.make(ask, whole.key)
+            return True
         tokens = self._tokens(ask, typed)
-        if tokens is None or not self.session.answer(tokens[0], ask.seat):
+        if tokens is None:
             return False
-        self.session.planned = tokens[1:]
+        before = self.session.sparing.mark()
+        if not self.session.answer(tokens[0], ask.seat):
+            return False
+        self.session.sparing.typed(before)
+        self.session.sparing.planned = tokens[1:]
         return True
+
+    def _whole(self, ask: Choice, typed: str) -> Gesture | None:
+        """The gesture of a whole unit that a line stands for: by its number, its words, or what it is called."""
+        offered = self._gestures(ask)
+        if typed.isascii() and typed.isdigit():
+            return offered[int(typed[:6]) - 1] if 1 <= int(typed[:6]) <= len(offered) else None
+        words = " ".join(COMPASS.get(word, word) if lang() == "fr" else word for word in plain(typed).split())
+        for one in offered:
+            short = one.key.replace(f" {one.piece}", "", 1)
+            if words in (one.key, short) or plain(typed) == plain(self._said(one.label)):
+                return one
+        return None
+
+    def _gestures(self, ask: Choice) -> tuple[Gesture, ...]:
+        battle = self.session.battle
+        return battle.book.gestures(battle.view(ask.seat).state, ask)
 
     def _tokens(self, ask: Choice, typed: str) -> list[str] | None:
         """The answers that a line stands for: those of a gesture, or one by its number or its words; None: refused."""
         if typed.isascii() and typed.isdigit():
-            if 1 <= int(typed[:6]) <= len(ask.options):
-                return [ask.options[int(typed) - 1].token]
-            write(tell("cli-no-such-number", count=len(ask.options)), "red")
+            number, count = int(typed[:6]) - len(self._gestures(ask)), len(ask.options)
+            if 1 <= number <= count:
+                return [ask.options[number - 1].token]
+            write(tell("cli-no-such-number", count=count + len(self._gestures(ask))), "red")
             return None
         try:
             gesture = display(self.session.battle).gesture(self.session.battle, ask, typed)
@@ -100,30 +132,38 @@ class Prompt:
         write()
         question = tell("cli-asked", side=self.session.name(ask.seat), question=self._said(ask.question))
         write(cited(question, ask.clause, "bold cyan"))
-        self._list(ask.options, numbered=True)
+        whole = self._gestures(ask)
+        if whole:
+            ends = {len(whole) + at: one for at, one in enumerate(ask.options, 1) if one.verb in ENDS}
+            named = [Option(one.key, label=one.label) for one in whole]
+            self._list([*named, *ends.values()], [*range(1, len(whole) + 1), *ends])
+            write(tell("cli-single", count=len(ask.options) - len(ends)), "dim")
+        else:
+            self._list(ask.options, range(1, len(ask.options) + 1))
 
-    def _list(self, options: Sequence[Option], *, numbered: bool) -> None:
+    def _list(self, options: Sequence[Option], numbers: Sequence[int] = ()) -> None:
         """Options under each other: the number, what it means, the words to type; of very many, the words alone."""
+        marks = [str(number) for number in numbers] or [""] * len(options)
         if len(options) > MAX_LABELLED:
-            self._words_only(options, numbered=numbered)
+            self._words_only(options, marks)
             return
         several = len({option.piece for option in options}) > 1
         labels = _unprefixed([self._label(option, named=several) for option in options])
         listing = table("", "", "", right=(0,))
         listing.show_header = False
-        for number, (option, label) in enumerate(zip(options, labels, strict=True), 1):
-            mark, token = Text(f" {number}" if numbered else "", style="bold"), Text(option.token, style="dim")
+        for number, option, label in zip(marks, options, labels, strict=True):
+            mark, token = Text(f" {number}" if number else "", style="bold"), Text(option.token, style="dim")
             if narrow():
                 write(Text.assemble(mark, "  ", label, "  ", token))
             else:
                 listing.add_row(mark, label, token)
         out().print(listing)
 
-    def _words_only(self, options: Sequence[Option], *, numbered: bool) -> None:
+    def _words_only(self, options: Sequence[Option], numbers: Sequence[str]) -> None:
         """Options side by side, in columns from the top down."""
         from rich.columns import Columns
 
-        marks = [f"{number:>3}  " if numbered else "" for number in range(1, len(options) + 1)]
+        marks = [f"{number:>3}  " if number else "" for number in numbers]
         cells = [Text.assemble((mark, "bold"), option.token) for mark, option in zip(marks, options, strict=True)]
         out().print(Columns(cells, padding=(0, 3), column_first=True))
 
@@ -143,7 +183,7 @@ class Prompt:
 
     def _help(self, ask: Choice | Roll, rest: str) -> bool:
         if rest:
-            self._list([option for option in ask.other_options if self._holds(option, rest)], numbered=False)
+            self._list([option for option in ask.other_options if self._holds(option, rest)])
         else:
             self._words_understood()
             if ask.other_options:
@@ -177,12 +217,12 @@ class Prompt:
 
     def _undo(self, ask: Choice | Roll, rest: str) -> bool:
         try:
-            self.session.battle.undo(ask.seat if isinstance(ask, Choice) else None)
+            undone = self.session.sparing.undo(ask.seat if isinstance(ask, Choice) else None)
         except Refused as refused:
             write(refused.say(lang()), "red")
             return False
         self.session.told = min(self.session.told, len(self.session.battle.facts))
-        write(tell("cli-undone"))
+        write(tell("cli-undone", count=undone))
         return True
 
     def _rule(self, ask: Choice | Roll, rest: str) -> bool:
@@ -208,21 +248,58 @@ class Prompt:
             tell_fact(self.session.battle, fact)
         return False
 
+    def _single(self, ask: Choice | Roll, rest: str) -> bool:
+        """The answers of single elements, which stand behind those of the whole unit."""
+        if isinstance(ask, Choice):
+            first = len(self._gestures(ask)) + 1
+            self._list(ask.options, range(first, first + len(ask.options)))
+        return False
+
     def _repeat(self, ask: Choice | Roll, rest: str) -> bool:
         if not isinstance(ask, Choice):
             return False
+        before = self.session.sparing.mark()
         given, refused = repeat(self.session.battle, ask.seat, self.session.keep)
+        self.session.sparing.typed(before)
         write(tell("cli-repeated", given=given, left=len(refused)))
         return bool(given)
 
-    def _auto(self, ask: Choice | Roll, rest: str) -> bool:
+    def _same(self, ask: Choice | Roll, rest: str) -> bool:
+        """The order written last for all who may have it, or for those whose name or key holds one of the words."""
         if not isinstance(ask, Choice):
             return False
+        words = [plain(word) for word in rest.split()]
+
+        def wanted(option: Option) -> bool:
+            called = plain(f"{option.piece} {self._name_of(option)}")
+            return not words or any(word in called for word in words)
+
+        before = self.session.sparing.mark()
+        given = same_order(self.session.battle, ask.seat, wanted, self.session.keep)
+        self.session.sparing.typed(before)
+        write(tell("cli-same", given=given))
+        return bool(given)
+
+    def _fill(self, ask: Choice | Roll, rest: str) -> bool:
+        if not isinstance(ask, Choice):
+            return False
+        before = self.session.sparing.mark()
         given = fill_in(self.session.battle, ask.seat, self.session.keep)
+        self.session.sparing.typed(before)
         for label, token in given:
             write(Text.assemble("  ", self._said(label) if label is not None else "", "  ", (token, "dim")))
         write(tell("cli-filled-in", given=len(given)))
         return bool(given)
+
+    def _auto(self, ask: Choice | Roll, rest: str) -> bool:
+        """Let the machine play to the end of the phase, on the level that is named."""
+        known = levels(self.session)
+        if rest and rest not in known:
+            write(tell("cli-no-such-level", level=rest, known=", ".join(known)), "red")
+        elif isinstance(ask, Choice):
+            self.session.sparing.play_phase(ask, rest)
+            return True
+        return False
 
     def _advise(self, ask: Choice | Roll, rest: str) -> bool:
         """What the machine would do here, and why; nothing is answered."""

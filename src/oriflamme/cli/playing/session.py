@@ -14,6 +14,7 @@ from oriflamme.cli.output import line, note, write
 from oriflamme.cli.playing.keyboard import ask_line, clear
 from oriflamme.cli.playing.prompt import Prompt, Quit
 from oriflamme.cli.playing.saves import SaveFile
+from oriflamme.cli.playing.sparing import Sparing
 from oriflamme.cli.scenarios import tier_line
 from oriflamme.cli.standing import tell_standing
 from oriflamme.commanders import Commander
@@ -37,8 +38,7 @@ class Session:
         self.told = len(battle.facts)
         self.at_keyboard = ""
         self.shown: Hashable = None
-        self.planned: list[str] = []
-        """Answers of a gesture that are still to be given."""
+        self.sparing = Sparing(self)
         self.prompt = Prompt(self)
 
     def run(self) -> None:
@@ -81,22 +81,12 @@ class Session:
                 view = self.battle.view(ask.seat)
                 self.battle.answer(self.commanders[ask.seat].choose(view, ask), ask.seat)
                 self.keep()
-            elif not self._goes_on(ask):
+            elif not self.sparing.answered(ask):
                 self._hand_over(ask)
                 self.prompt.answer(ask)
                 self.file.keep(self.battle)
         self.tell_news()
         self._end()
-
-    def _goes_on(self, ask: Choice) -> bool:
-        """Give the next answer of a gesture; where it no longer fits, the rest of the gesture is dropped."""
-        token = self.planned.pop(0) if self.planned else ""
-        if token not in {option.token for option in ask.options}:
-            self.planned = []
-            return False
-        self.battle.answer(token, ask.seat)
-        self.file.keep(self.battle)
-        return True
 
     def _begin(self) -> None:
         head = self.battle.scenario

@@ -75,7 +75,7 @@ cli-prompt-help = Answer with the number or the words of an option. Also underst
 cli-write-help = ?
 cli-word-help = this help, and what is not possible and why (? WORD: only what contains that word)
 cli-write-u = u
-cli-word-u = undo the last answer
+cli-word-u = undo the last answer, with all that followed from it
 cli-write-r = r CLAUSE
 cli-word-r = the text of a rule (of this question, without CLAUSE)
 cli-write-s = s
@@ -90,8 +90,14 @@ cli-write-letter = m, h, c, t
 cli-word-letter = the order of the unit that is asked for
 cli-write-repeat = repeat
 cli-word-repeat = the same orders as last time, where they are possible
-cli-write-auto = auto
-cli-word-auto = let the machine fill in the remaining orders
+cli-write-one = one
+cli-word-one = the answers of single elements, where a whole unit is offered
+cli-write-same = same WORD
+cli-word-same = the order written last for all who may have it (WORD: only those whose name contains it)
+cli-write-fill = fill
+cli-word-fill = let the machine fill in the remaining orders
+cli-write-auto = auto LEVEL
+cli-word-auto = the machine plays to the end of the phase and says what it did (LEVEL may be left out)
 cli-write-advise = advise
 cli-word-advise = what the machine would do here, and why
 cli-write-save = save FILE
@@ -101,7 +107,21 @@ cli-word-q = save and quit
 cli-asides = Another { $count } answers are possible, such as an order for another unit first: ? and a word lists those that contain it (? { $word }).
 cli-forbidden = Not possible now
 cli-no-such-number = A number from 1 to { $count }, please, or ? for help.
-cli-undone = Answer undone.
+cli-undone = { $count ->
+        [one] Answer undone.
+       *[other] { $count } answers undone.
+    }
+cli-only-answer = Only answer: { $what }.{ $why ->
+        [yes] {" "}{ $reason }
+       *[no] {""}
+    }
+cli-single = one: { $count } answers for single elements
+cli-same = { $given ->
+        [0] Nobody else can have the order written last.
+        [one] The same order for one more.
+       *[other] The same order for { $given } more.
+    }
+cli-no-such-level = There is no level "{ $level }" (choose from: { $known }).
 cli-repeated = { $given ->
         [0] No order of last time could be repeated
         [one] One order repeated

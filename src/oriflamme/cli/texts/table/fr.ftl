@@ -75,7 +75,7 @@ cli-prompt-help = Répondez par le numéro ou les mots d'une option. Vous pouvez
 cli-write-help = ?
 cli-word-help = cette aide, et ce qui n'est pas possible et pourquoi (? MOT : seulement ce qui contient ce mot)
 cli-write-u = u
-cli-word-u = annuler la dernière réponse
+cli-word-u = annuler la dernière réponse, avec tout ce qui en a suivi
 cli-write-r = r CLAUSE
 cli-word-r = le texte d'une règle (de cette question, sans CLAUSE)
 cli-write-s = s
@@ -90,8 +90,14 @@ cli-write-letter = m, h, c, t
 cli-word-letter = l'ordre de l'unité demandée
 cli-write-repeat = repeat
 cli-word-repeat = les mêmes ordres que la dernière fois, s'ils sont possibles
-cli-write-auto = auto
-cli-word-auto = la machine écrit les ordres qui manquent
+cli-write-one = seul
+cli-word-one = les réponses socle par socle, là où l'unité entière est proposée
+cli-write-same = même MOT
+cli-word-same = le dernier ordre écrit pour tous ceux qui peuvent le recevoir (MOT : seulement ceux dont le nom le contient)
+cli-write-fill = remplir
+cli-word-fill = la machine écrit les ordres qui manquent
+cli-write-auto = auto NIVEAU
+cli-word-auto = la machine joue jusqu'à la fin de la phase et dit ce qu'elle a fait (le niveau est facultatif)
 cli-write-advise = advise
 cli-word-advise = ce que ferait la machine ici, et pourquoi
 cli-write-save = save FICHIER
@@ -101,7 +107,21 @@ cli-word-q = sauvegarder et quitter
 cli-asides = { $count } autres réponses sont possibles, comme donner d'abord l'ordre d'une autre unité : ? suivi d'un mot montre celles qui le contiennent (? { $word }).
 cli-forbidden = Pas possible maintenant
 cli-no-such-number = Un nombre de 1 à { $count }, s'il vous plaît, ou ? pour l'aide.
-cli-undone = Réponse annulée.
+cli-undone = { $count ->
+        [one] Réponse annulée.
+       *[other] { $count } réponses annulées.
+    }
+cli-only-answer = Seule réponse : { $what }.{ $why ->
+        [yes] {" "}{ $reason }
+       *[no] {""}
+    }
+cli-single = seul : { $count } réponses socle par socle
+cli-same = { $given ->
+        [0] Personne d'autre ne peut recevoir le dernier ordre écrit.
+        [one] Le même ordre pour un de plus.
+       *[other] Le même ordre pour { $given } de plus.
+    }
+cli-no-such-level = Il n'y a pas de niveau « { $level } » (au choix : { $known }).
 cli-repeated = { $given ->
         [0] Aucun ordre de la dernière fois n'a pu être répété
         [one] Un ordre répété
