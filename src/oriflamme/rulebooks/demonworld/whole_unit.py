@@ -189,9 +189,11 @@ def _attacks(state: Demonworld, choice: Choice) -> Iterator[Gesture]:
     decided = {*draft.attacks, *draft.supports, *draft.holds}
     if len({one.piece for one in mine if _field_of(one) not in decided}) < 2:
         return
-    verb = "shoot" if choice.kind == "shot" else "strike"
     for enemy in dict.fromkeys(state.elements[one.target].unit for one in mine if one.verb == "attack"):
-        yield _gesture(verb, unit, message(f"gesture-{verb}", unit=unit, other=enemy), target=enemy)
+        if choice.kind == "shot":
+            yield _gesture("shoot", unit, message("gesture-shoot", unit=unit, other=enemy), target=enemy)
+        else:
+            yield _gesture("strike", unit, message("gesture-strike", unit=unit, other=enemy), target=enemy)
     yield _gesture("hold", unit, message("gesture-hold", unit=unit))
 
 
