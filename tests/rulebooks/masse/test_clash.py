@@ -232,6 +232,23 @@ def test_the_men_of_a_unit_with_magic_weapons_hurt_an_immune_hero_too() -> None:
         assert [len(one.rolls) for one in facts(battle, Blow)] == rolls
 
 
+@clause("MC-REGLES_SPECIALES-10")
+def test_an_escort_strikes_in_vain_at_what_is_immune() -> None:
+    """MC-CP-09: plain men hurt neither an immune hero nor immune men around him; magic weapons of theirs do."""
+    text = "north: lord magic_weapons | south: warlord immune escort=2:gob, gob 10"
+    battle = position(text, dice=[*READY, *NEAR, 6, 1, MISS, MISS, MISS])
+    orders(battle, "lord duel warlord")
+    act(battle, "fight", "fight", "close", "strike hero")
+    assert [(one.hero, one.by_escort, len(one.rolls)) for one in facts(battle, Blow)] == [
+        ("warlord", False, 1),
+        ("warlord", True, 2),
+    ]
+    guarded = position("north: lord escort=3:lourds | south: warlord escort=2:necro", dice=[*READY, *NEAR, 1, 6, MISS])
+    orders(guarded, "lord duel warlord")
+    act(guarded, "fight", "fight", "close", "strike hero")
+    assert [(one.hero, one.by_escort) for one in facts(guarded, Blow)] == [("lord", False)]
+
+
 # Breaking off
 
 
@@ -352,6 +369,33 @@ def test_one_spell_before_contact() -> None:
     add_dice(battle, 6, 1)
     act(battle, "hold", "fight", "fight")
     assert menu(battle) == ["close", "hold"]
+
+
+def test_a_magic_missile_finds_its_man_among_his_escort() -> None:
+    """MC-CP-10: hit points of the hero alone; his two goblins keep their eight."""
+    battle = position("north: lord=mage | south: warlord escort=2:gob", dice=[*READY, 6, 6, 6, 1, 6, 5])
+    orders(battle, "lord duel warlord")
+    act(battle, "fight", "fight", "cast magic_missile")
+    wound = fact(battle, ClashWound)
+    assert (wound.hp, wound.escort, wound.damage) == (32, 8, 13)
+
+
+def test_what_harms_somebody_in_a_clash_is_marked() -> None:
+    text = "north: lord=mage breath missile=1d4 | south: warlord escort=2:gob"
+    battle = orders(position(text, dice=[*READY, 6, 6, 6, 1]), "lord duel warlord")
+    marks = {option.token: option.notes for option in battle.asks[0].options}
+    assert marks == {"fight": ("attack",), "withdraw": ()}
+    act(battle, "fight", "fight")
+    marks = {option.token: option.notes for option in battle.asks[0].options}
+    peaceful = [token for token, notes in marks.items() if notes == ()]
+    assert peaceful == ["close", "hold"]
+    assert [token for token, notes in marks.items() if notes == ("attack",)] == [
+        "strike hero",
+        "strike guard",
+        "breath",
+        "cast magic_missile",
+        "cast fireball",
+    ]
 
 
 def test_no_spell_in_contact() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme.kernel import Factor, Item, Tally
+from oriflamme.kernel import Factor, Item, Product, Roll, Tally
 from oriflamme.rulebooks.masse.combat import product
 from oriflamme.rulebooks.masse.facts import AttackMade, LossesTaken, UnitDestroyed
 from oriflamme.rulebooks.masse.tables import TROOPS
@@ -60,6 +60,16 @@ def test_an_engaged_unit_whose_target_left_turns_on_another() -> None:
     assert [one.token for one in battle.ask("north").options] == ["strike lourds hob", "strike lourds gob"]
     run(battle, "strike lourds gob", until="morale")
     assert fact(battle, AttackMade, unit="lourds").target == "gob"
+
+
+@clause("MC-TIRS_ET_MELEE-03")
+def test_a_throw_says_what_a_point_of_it_is_worth() -> None:
+    """150 archers at 40 %: 60 hit points for each pip."""
+    battle = orders(position("north: archers 150 | south: orcs 300"), "archers shoot orcs")
+    roll = battle.asks[0]
+    assert isinstance(roll, Roll)
+    assert isinstance(roll.tally, Product)
+    assert (roll.tally.total, roll.purpose, roll.dice.name) == (60, "shot", "1d6")
 
 
 @clause("MC-TIRS_ET_MELEE-01")

@@ -155,6 +155,13 @@ def test_at_the_limit_a_tenth_of_the_smaller_army_decides(pvt: int, winner: str 
     assert fact(battle, BattleEnded).lost == {"north": lost, "south": 0}
 
 
+def test_a_tenth_is_reckoned_to_the_point() -> None:
+    """1000 points of orcs a side, 0.8 for each hit point: 124 lost are 99.2 points, 125 are 100."""
+    for lost, winner in ((124, None), (125, "south")):
+        battle = play(position(f"north: orcs 250 pvt={1250 - lost} | south: foe=orcs 250", sequence=10))
+        assert ended(battle) == (winner, "night-points" if winner else "night-draw")
+
+
 def test_the_smaller_army_is_the_measure_whichever_side_it_is_on() -> None:
     """Orcs lost 40 of 800 points: less than a tenth of theirs, more than a tenth of the enemy's 100."""
     battle = position("north: lourds 20 | south: orcs 200 pvt=950", sequence=10)

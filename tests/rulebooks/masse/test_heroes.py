@@ -13,6 +13,7 @@ from oriflamme.rulebooks.masse.facts import (
     LossesTaken,
     MoraleTested,
     OfficerStood,
+    Regenerated,
     Steadfast,
     UnitDestroyed,
     UnitSurrendered,
@@ -367,3 +368,26 @@ def test_followers_hold_while_their_cleric_lives_and_break_with_him() -> None:
     broken = fact(battle, Demoralised)
     assert (broken.unit, broken.cause, broken.clause) == ("orcs", "leader", "MC-MORAL_ET_RALLIEMENT-09")
     assert not piece(battle, "gob").demoralised
+
+
+def test_followers_already_broken_do_not_break_again() -> None:
+    """By the switch `huge_breaks_everyone` they may be; the death of their cleric changes nothing then."""
+    text = "north: bows=archers 10 | south: orcs 100 follows=cleric demoralised, cleric 1, gob 10"
+    battle = play(position(text, dice=[6]), "bows shoot cleric")
+    assert fact(battle, UnitDestroyed).unit == "cleric"
+    assert facts(battle, Demoralised) == []
+
+
+def test_officers_are_not_even_thought_of_as_targets_of_their_own() -> None:
+    """Whoever leads a unit is met with it: no order against him is listed, not even as forbidden."""
+    battle = position("north: archers 10 | south: orcs 100, lord leads=orcs")
+    ask = battle.ask("north")
+    named = [option.target for option in (*ask.options, *(one.option for one in ask.forbidden)) if option.target]
+    assert set(named) == {"orcs"}
+
+
+@clause("MC-REGLES_SPECIALES-15")
+def test_heroes_do_not_regenerate() -> None:
+    """A rate counts for units; a hero keeps his wounds (MC-CP-06: no healing between sequences)."""
+    battle = play(position("north: lord regeneration=3 pvt=20, gob 10 | south: orcs 10"))
+    assert (facts(battle, Regenerated), piece(battle, "lord").pvt) == ([], 20)

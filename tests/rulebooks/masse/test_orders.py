@@ -42,6 +42,13 @@ shoot idle busy  | 03              | 03           | 03     | 03
 retreat foe      | 03              | 03           | 03     | 03
 charge foe       | 03              | 03           | 03     | 03
 march            | 03              | 03           | 03     | 03
+none foe         | 03              | 03           | 03     | 03
+none rally       | 03              | 03           | 03     | 03
+rally foe        | 03              | 03           | 03     | 03
+rally rally      | 03              | 03           | 03     | 03
+flee foe         | 03              | 03           | 03     | 03
+engage           | 03              | 03           | 03     | 03
+engage foe idle  | 03              | 03           | 03     | 03
 shoot friend     | missiles 05 04  | 04           | 16     | 14
 engage friend    | 08              | 08           | 16     | 14
 shoot nobody     | 01              | 01           | 16     | 14

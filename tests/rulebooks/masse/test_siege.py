@@ -634,6 +634,14 @@ def test_no_hero_is_challenged_through_walls(west: str, may: bool) -> None:
     assert "duel warlord" in offered(battle, "lord")
 
 
+@clause("MC-SIEGES-17")
+def test_a_hero_who_has_come_out_is_challenged_in_the_open() -> None:
+    """And so is an officer whose unit has; walls shelter those behind them alone."""
+    battle = siege("lourds 100 outside, captain leads=lourds, lord outside, gob 9", "warlord")
+    battle.answer("assault none", "host")
+    assert {"duel captain", "duel lord"} <= set(offered(battle, "warlord"))
+
+
 @clause("MC-REGLES_SPECIALES-06")
 @pytest.mark.parametrize(("west", "foe"), [("west gate", "orcs"), ("west gate breach=wall", "theirs")])
 def test_an_idle_giant_does_not_reach_another_through_walls(west: str, foe: str) -> None:

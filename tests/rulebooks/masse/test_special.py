@@ -99,6 +99,16 @@ def test_there_are_no_more_points_than_the_commander_gives() -> None:
 
 
 @clause(INT)
+def test_whoever_is_ordered_away_loses_his_points_and_nobody_else() -> None:
+    """His points are there to be given again."""
+    battle = position("north: a=lourds 100, b=lourds 100, mage commander | south: foe=orcs 100", links="a-foe")
+    for order in ("order a none", "order b none", "order mage none", "point a", "point b", "order a retreat"):
+        battle.answer(order, "north")
+    assert (battle.ask("north").draft.points, battle.ask("north").draft.points_left) == ({"b": 5}, 10)
+    assert [option.token for option in battle.ask("north").options] == ["point b", "point none"]
+
+
+@clause(INT)
 def test_points_go_to_attacking_units_only() -> None:
     battle = position("north: a=lourds 100, mage commander | south: foe=orcs 100", links="a-foe")
     battle.answer("order a retreat", "north")

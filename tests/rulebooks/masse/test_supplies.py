@@ -84,6 +84,31 @@ def test_officers_do_not_starve_before_their_men() -> None:
     assert (piece(battle, "lourds").pvt, piece(battle, "lord").pvt) == (140, 45)
 
 
+def test_a_twentieth_of_less_than_twenty_hit_points_is_nothing() -> None:
+    """MC-CP-16: five percent, rounded down; of 19 nothing, of 20 one."""
+    battle = play(siege("rations=0 water=9 hungry=2: lourds 10 pvt=19, gob 10 pvt=20", ": orcs 100"))
+    assert [(one.unit, one.pvt) for one in facts(battle, Starved)] == [("gob", 19)]
+
+
+@clause(STOCKS)
+def test_the_last_shot_is_spent_on_the_immune_too() -> None:
+    """An arrow that cannot hurt is gone like any other."""
+    for troop in ("necro", "orcs"):
+        battle = siege(
+            f": target={troop} 100 morale=12", ": archers 10 shots=1", sequence=5, dice=[1] * (troop == "orcs")
+        )
+        play(battle, "archers shoot target")
+        assert piece(battle, "archers").shots == 0
+        battle.answer("assault none", "host")
+        assert refused(battle, "order archers shoot target", "host") == STOCKS
+
+
+@pytest.mark.parametrize(("sequence", "day"), [(1, 1), (10, 1), (11, 2), (20, 2), (21, 3)])
+def test_a_siege_counts_its_days_from_one(sequence: int, day: int) -> None:
+    """MC-CP-16: ten sequences are a day."""
+    assert siege(": lourds 100", ": orcs 100", sequence=sequence).state.day == day
+
+
 @clause(STOCKS)
 def test_stocks_that_nobody_counts_never_run_out() -> None:
     battle = siege(": lourds 100, archers 10", ": orcs 100")

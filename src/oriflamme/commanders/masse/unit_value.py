@@ -37,7 +37,7 @@ def reckon(attacker: Piece, state: Masse, target: Piece, *, shot: bool = False, 
     if combat.harmless(state, attacker, target, shot=shot):
         return 0.0
     share = combat.percent(state, attacker, target, fleeing=fleeing, shot=shot)
-    men = combat.men_in(state, attacker, target, shot=shot)
+    men = combat.men_in(state, attacker, target)
     damage = mean(combat.weapon(state, attacker, target, shot=shot)) * men * share.total / 100
     for factor in combat.factors(state, attacker, target, shot=shot):
         damage *= factor.num / factor.den

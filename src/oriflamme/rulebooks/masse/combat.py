@@ -84,12 +84,13 @@ def blessed(state: Masse, piece: Piece) -> bool:
     )
 
 
-def men_in(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False) -> int:
-    """How many individuals attack: all, but only ten around a lone hero. MC-CP-07, MC-AM-44."""
-    if attacker.standing and not target.standing:
-        crowd_free = shot and target.profile.huge and not state.rules.huge_shot_by_ten
-        return attacker.men if crowd_free else min(attacker.men, MEN_AGAINST_HERO)
-    return attacker.men
+def men_in(state: Masse, attacker: Piece, target: Piece) -> int:
+    """How many individuals attack: all, but only ten around a lone hero. MC-CP-07, MC-AM-44.
+
+    There is room around a huge creature; it can only be shot at (MC-REGLES_SPECIALES-07).
+    """
+    crowded = not target.standing and (not target.profile.huge or state.rules.huge_shot_by_ten)
+    return min(attacker.men, MEN_AGAINST_HERO) if crowded else attacker.men
 
 
 def harmless(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False) -> str:
@@ -169,7 +170,7 @@ def attack(
         ctx.note(AttackFutile(clause=futile, unit=attacker.key, target=target.key, shot=shot))
         return
     share = percent(state, attacker, target, fleeing=fleeing, shot=shot)
-    men = men_in(state, attacker, target, shot=shot)
+    men = men_in(state, attacker, target)
     multipliers = factors(state, attacker, target, shot=shot)
     throw: Throw = yield attack_roll(state, attacker, target, shot=shot, fleeing=fleeing)
     result = product(throw.total, men, share, multipliers)
@@ -192,7 +193,7 @@ def attack(
 def attack_roll(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False, fleeing: bool = False) -> Roll:
     """The throw of an attack; its meaning is the damage. MC-TIRS_ET_MELEE-03."""
     share = percent(state, attacker, target, fleeing=fleeing, shot=shot)
-    men = men_in(state, attacker, target, shot=shot)
+    men = men_in(state, attacker, target)
     multipliers = factors(state, attacker, target, shot=shot)
     return Roll(
         weapon(state, attacker, target, shot=shot),

@@ -158,6 +158,6 @@ def _comes_to_grips(state: Masse, piece: Piece, leaving: list[str]) -> Fact:
     if target not in state.pieces or target in leaving:
         return EngageMissed(clause="MC-PHASE_DE_COMMANDEMENT-08", unit=piece.key, target=target)
     sortie = siege.sallies(state, piece, state.pieces[target])
-    empty = bool(piece.wing) and not any(enemy.wing == piece.wing for enemy in state.against(piece.side))
+    empty = not any(enemy.wing == piece.wing for enemy in state.against(piece.side))
     clause = "MC-SIEGES-17" if sortie else "MC-PHASE_DE_COMMANDEMENT-08"
     return Engaged(clause=clause, unit=piece.key, target=target, sortie=sortie, envelops=empty)

@@ -181,9 +181,8 @@ def shelter(state: Masse, attacker: Piece, target: Piece) -> tuple[Factor, ...]:
 def ladder_penalty(state: Masse, piece: Piece) -> int:
     """Besiegers on ladders are easier to hit. MC-CP-17."""
     climbing = piece.ladders and not piece.siege_tower and not piece.profile.flying
-    if not state.siege or not climbing or breaches(state) or not state.armies[piece.side].besieging:
-        return 0
-    return int(COMBAT["ladders"]["ca"]) if state.at_the_walls(piece) else 0
+    exposed = climbing and state.at_the_walls(piece) and not breaches(state)
+    return int(COMBAT["ladders"]["ca"]) if exposed else 0
 
 
 def sallies(state: Masse, piece: Piece, target: Piece) -> bool:

@@ -30,6 +30,5 @@ def take_off(state: Masse, key: str, fate: Fate) -> None:
     unit = state.pieces.get(piece.leads)
     if unit is not None and unit.officer == key:
         change(state, unit.key, officer="", officer_hp=0)
-    army = state.armies[piece.side]
-    if piece.standard and not army.standard_lost:
-        state.armies[piece.side] = replace(army, standard_lost=True)
+    if piece.standard:
+        state.armies[piece.side] = replace(state.armies[piece.side], standard_lost=True)

@@ -72,7 +72,7 @@ def _posted(state: Masse, side: str) -> Procedure:
     intercepts: list[tuple[str, str]] = []
     for engager in list(state.against(side)):
         target = state.pieces.get(engager.order.target)
-        if engager.order.kind != "engage" or engager.links or target is None or target.side != side:
+        if engager.order.kind != "engage" or engager.links or target is None:
             continue
         used = [unit for _, unit in intercepts]
         posted = [unit for unit in state.of(side) if may_intercept(unit, engager, target) and unit.key not in used]
