@@ -67,6 +67,8 @@ def test_after_the_deployment_each_general_writes_for_those_who_lead() -> None:
     ask = ask_of(battle, "plan", "h")
     wanted = ["attack", "attack left", "attack centre", "attack right", "attack wood", "harass", "hold"]
     assert tokens(ask) == [f"plan h {words}" for words in wanted]
+    places = {option.what: option.place for option in ask.options}
+    assert places == {"attack": "", "harass": "", "hold": (10000, 3000)}
     assert refused(battle, "plan x attack", "south")[0] == "not-an-option"
     battle.answer("plan h attack left", "south")
     battle.answer("confirm", "south")

@@ -215,6 +215,22 @@ def test_a_building_that_stands_shields_everybody() -> None:
 
 
 @clause("GF-TIR_SUR_UNE_CREATURE_VOLANTE-06")
+def test_it_shields_those_beside_it_on_whom_the_body_would_fall() -> None:
+    """Four men against the north wall, two of them under the body: a house that stands bears it, a hedge does not."""
+    men = "w man B4 files=2 at=60/47"
+    for ground, dice, lost in (
+        ("g building 60/38 8x8 defence=7", [2, 2, 2], 0),
+        ("g hedge 56/41.5 64/41.5 defence=9", [1, 1, 1, 50, 49, 4], 1),
+    ):
+        text = f"south: {ptera(1, '60/45')} | {REST}\n{archers()} | {men}"
+        battle = position(text, phase="shooting", ground=ground, dice=[1, *DEAD, *dice])
+        ask_of(battle, "shot", "v")
+        battle.answer("shoot v p", "north")
+        assert fact(battle, StructureDamaged).ground == "g"
+        assert sum(one.count for one in facts(battle, FiguresLost, unit="w")) == lost
+
+
+@clause("GF-TIR_SUR_UNE_CREATURE_VOLANTE-06")
 def test_a_building_that_collapses_endangers_all_in_it_and_against_it() -> None:
     """The six inside roll, then the front rank of four against the wall (GF-CP-86): 50 dies, 49 lives."""
     rolls = [50, 49, 50, 49, 50, 49, 49, 50, 49, 49]

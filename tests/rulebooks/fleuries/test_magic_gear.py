@@ -673,6 +673,23 @@ def test_a_rift_carries_him_elsewhere(which: int, dice: tuple[int, ...], spot: t
 
 
 @pytest.mark.parametrize(
+    ("which", "dice", "at", "spot"),
+    [
+        (2, (), "60/4/180", (60, 2)),
+        (2, (), "60/116", (60, 118)),
+        (1, (2, 7), "174/40", (178, 40)),
+        (1, (6, 7), "6/40", (2, 40)),
+        (3, (), "60/7.5", (60, 2.5)),
+    ],
+)
+@clause("GF-TABLE_DES_MALEDICTION-09")
+def test_a_rift_leaves_him_on_the_table(which: int, dice: tuple[int, ...], at: str, spot: tuple[float, float]) -> None:
+    """At the nearest place two centimetres from its edge."""
+    pose = piece(rift(which, *dice, mine=f"at={at}"), "h").pose
+    assert pose is not None and (pose.x / CM, pose.y / CM) == spot
+
+
+@pytest.mark.parametrize(
     ("words", "dice", "wanted"),
     [
         ("", (36, 44, 30, 1), (44, 1, 36, 1)),

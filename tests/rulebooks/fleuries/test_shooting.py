@@ -469,6 +469,51 @@ def test_a_target_in_melee_is_refused_and_so_is_a_shooter() -> None:
     assert why_no_shooter(battle.state, busy) is not None
 
 
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("", None),
+        ("orders=wait", "no-shot-no-order"),
+        ("orders=wait+shoot routing rout_since=1", "no-shot-flees"),
+        ("orders=wait+shoot withdrawing", "no-shot-flees"),
+        ("orders=wait+shoot flight_left=500", "no-shot-flees"),
+        ("orders=wait+shoot stunned=2", "no-shot-dazed"),
+        ("orders=wait+shoot stunned=1", None),
+        ("orders=wait+shoot blind=2", "no-shot-dazed"),
+        ("orders=wait+shoot blind=1", None),
+        ("orders=wait+shoot shot", "no-shot-again"),
+        ("orders=wait+shoot no_shot", "no-shot-mixed"),
+        ("orders=wait+shoot moved=1500", None),
+        ("orders=wait+shoot moved=1501", "no-shot-moved"),
+        ("reaction=shoot", None),
+        ("orders=advance", "no-shot-no-order"),
+    ],
+)
+@clause("GF-LES_ORDRES-14", "GF-LE_TIR-04")
+def test_who_may_shoot(words: str, reason: str | None) -> None:
+    """An order or a reaction, eyes and wits, no flight, once a turn, and three quarters of 20 cm at most."""
+    words = words or SHOOTS
+    text = f"""
+    south: b man B10 files=5 bow at=80/40 {SHOOTS} | a man B10 files=5 bow at=60/40 {words}
+    north: v man B10 files=5 at=70/60/180
+    """
+    battle = position(text, phase="shooting")
+    found = why_no_shooter(battle.state, piece(battle, "a"))
+    assert (found and found.message.id) == reason
+
+
+@clause("GF-LE_TIR-07")
+def test_targets_that_cannot_be_shot_at_are_listed_with_the_reason() -> None:
+    """v2 is out of range, v3 out of the arc; v1 may be shot at and is not among them."""
+    text = f"""
+    south: {BOWS}
+    north: v1 man B10 files=5 at=60/60/180 | v2 man B10 files=5 at=100/95/180 | v3 man B10 files=5 at=90/40/180
+    """
+    ask = ask_of(position(text, phase="shooting"), "shot", "a")
+    listed = {one.option.target: one.refusal.message.id for one in ask.forbidden}
+    assert listed == {"v2": "no-shot-far", "v3": "no-shot-arc"}
+
+
 @clause("GF-LE_TIR-03", "GF-LE_TIR-05")
 def test_every_figure_shoots_once() -> None:
     """A house parts the field: six files see only `p`, four only `q`; all ten may shoot, but not seven at `p`."""

@@ -340,6 +340,21 @@ def test_the_hand_of_death_strikes_in_contact_only() -> None:
     assert not [ask for ask in apart.asks if ask.kind == "cast"]
 
 
+@clause("GF-LISTE_DES_SORTS_DIVINS-17")
+def test_the_hand_of_death_finds_a_hero_in_the_ranks_before_the_priest() -> None:
+    """Whoever stands in the unit that the priest fights is in contact with him; a hero beside it is not."""
+    text = f"""
+    south: p priest level=legendary spells=hand_of_death at=60/40 fights=v:front:1:front | {FAR}
+    north: v man B20 files=10 at=60/40/180 fights=p:front:1:front | h hero controls=v | i hero at=80/44 | {FOE}
+    """
+    battle = position(text, phase="reactions", window="reactions")
+    assert [one for one in tokens(battle.ask("south")) if one.startswith("cast")] == [
+        "cast p hand_of_death v",
+        "cast p hand_of_death h",
+    ]
+    assert refused(battle, "cast p hand_of_death i", "south")[0] == "no-cast-target"
+
+
 @clause("GF-MODIFICATEURS_DE_MAGIE-01")
 def test_fighting_counts_for_the_hand_of_death_alone() -> None:
     """GF-AM-44: every other spell is refused in contact."""

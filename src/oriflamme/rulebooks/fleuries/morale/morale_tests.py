@@ -130,7 +130,7 @@ def witnesses(state: Fleuries, dead: Piece) -> Iterator[Piece]:
 def loss_thresholds_passed(before: Piece, after: Piece) -> Iterator[MoraleCause]:
     """The bounds that a unit's losses have passed since `before`: 20 % in the turn, half of its strength."""
     whole, new = after.body.figures, before.figures - after.figures
-    if after.body.single or new <= 0:
+    if after.body.single:
         return
     percent = MORALE["causes"]["turn_losses_percent"]
     if after.lost * 100 >= percent * whole > (after.lost - new) * 100:
