@@ -20,6 +20,7 @@ from oriflamme.kernel.asks import NOTES
 from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.display import HexZones
 from oriflamme.kernel.messages import Message
+from oriflamme.kernel.roster import OwnCopy
 from oriflamme.kernel.roster_words import RosterWords
 from oriflamme.kernel.services import Destination, OrderReach
 from oriflamme.server import replies
@@ -31,6 +32,7 @@ from oriflamme.server.move_preview import MovePreviewJson
 from oriflamme.server.placement import PlacementJson
 from oriflamme.server.reach import Reach
 from oriflamme.server.replies.clash import ClashJson
+from oriflamme.server.replies.fielding import FieldingJson
 from oriflamme.server.replies.workshop import ExportedJson, TriedBattlesJson, WorkshopViewJson, WorkshopWordsJson
 from oriflamme.server.routes.armies import ArmyReply
 
@@ -59,8 +61,10 @@ ROOTS: tuple[Any, ...] = (
     WorkshopViewJson,
     TriedBattlesJson,
     ExportedJson,
+    FieldingJson,
     ArmyReply,
     RosterWords,
+    OwnCopy,
     Advice,
     Prospects,
     ArcsAndRangesJson,

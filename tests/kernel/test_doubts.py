@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from oriflamme.kernel import Battle
+import pytest
+
+from oriflamme.kernel import Battle, registry
+from oriflamme.kernel.army_file import read_army
+from oriflamme.kernel.display import Counter, HexDisplay
 from oriflamme.kernel.doubts import doubts, say_doubts
 from oriflamme.kernel.typography import fold
+from oriflamme.workshop.fielding import shipped_scenario
 
 
 def battle(north: dict[str, Any], south: dict[str, Any]) -> Battle:
@@ -53,3 +58,37 @@ def test_a_profile_out_of_all_measure() -> None:
 def test_siege_roles_without_sections() -> None:
     north, south = {**units("n"), "role": "besieger"}, {**units("s"), "role": "besieged"}
     assert found(battle(north, south)) == [("section", "doubt-no-sections")]
+
+
+def test_enemies_on_one_spot_and_a_flyer_above_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Our four books refuse enemies on one spot; a book of somebody else's may not."""
+    data = shipped_scenario(registry.book("lames"), "lames/dragon")
+    below = data["army"][0]["wing"][0]["unit"][1]["at"].split()[0]
+    next(one for one in data["army"][1]["wing"][0]["unit"] if one["key"] == "dragon")["at"] = f"{below} S"
+    opened = Battle.open(data, dice="typed")
+    assert found(opened) == []
+
+    def shown(*places: tuple[str, str, str, int]) -> HexDisplay:
+        counters = tuple(Counter(key=key, side=side, icon="", hex=hex, level=up) for key, side, hex, up in places)
+        return HexDisplay(sides=("a", "b"), counters=counters)
+
+    places = [("x", "a", "0101", 0), ("y", "b", "0101", 0), ("z", "b", "0101", 1), ("w", "a", "0101", 0)]
+    monkeypatch.setattr(type(opened.book), "display", lambda *_: shown(*places))
+    assert found(opened) == [("x", "doubt-together"), ("w", "doubt-together")]
+    monkeypatch.setattr(type(opened.book), "display", lambda *_: shown(*places[:1], *places[2:]))
+    assert found(opened) == []
+
+
+def test_armies_are_doubted_too() -> None:
+    def told(*lines: dict[str, Any]) -> list[tuple[str, str, bool]]:
+        army = {"seat": "a", "name": {"fr": "A", "en": "A"}, "unit": list(lines)}
+        found_army = read_army({"book": "masse", "title": {"fr": "x", "en": "x"}, "army": army})
+        doubted = found_army.doubts(found_army.muster())
+        return [(one.place, one.problem.id, one.unmeant) for one in doubted]
+
+    plain, *_ = units("n")["unit"]
+    assert told(plain) == [("army", "doubt-alone", True)]
+    assert told(plain, {"key": "b", "men": 9, **own()}) == []
+    strong = {"key": "b", "men": 9, **own(pvi=100_000, melee="9d100")}
+    assert told(plain, strong) == [("army.unit[1].profile", "doubt-strong", True)]
+    assert told(plain, {"key": "b", "men": 9, **own(ca=23)}) == [("army.unit[1].profile", "doubt-armour", True)]

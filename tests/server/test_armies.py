@@ -36,7 +36,8 @@ def test_an_army_is_reckoned(anyone: Client) -> None:
     reply = anyone.call("POST", "/army", army=ARMY)
     assert reply["muster"]["points"] == 640
     assert reply["muster"]["complaints"] == [
-        {"place": "points", "message": "the army costs 640 points, and 600 were agreed.", "clause": "MC-CP-19"}
+        {"place": "points", "message": "the army costs 640 points, and 600 were agreed.", "clause": "MC-CP-19"},
+        {"place": "army", "message": "there is only one piece in this army (Elite guard).", "unmeant": True},
     ]
     assert reply["code"] == army_code(ARMY)
     for wish in ({"code": reply["code"]}, {"text": reply["text"]}):
@@ -78,3 +79,47 @@ def test_what_is_no_army_is_refused_in_one_sentence(anyone: Client, wish: dict[s
 def test_unknown_rosters(anyone: Client) -> None:
     assert anyone.http.get("/roster/none").status_code == 404
     assert anyone.http.get("/roster/masse", params={"tier": "none"}).status_code == 400
+
+
+def test_where_an_army_may_fight(anyone: Client) -> None:
+    guard = {"seat": "mine", "name": {"fr": "Miens", "en": "Mine"}, "unit": [{"key": "guard", "card": "garde_orc"}]}
+    army = {"book": "demonworld", "title": {"fr": "M", "en": "M"}, "army": guard}
+
+    def found(name: str) -> dict[str, Any]:
+        return next(
+            one for one in anyone.call("POST", "/army/battles", army=army, scenario=name) if one["seat"] == "orcs"
+        )
+
+    village = found("demonworld/village")
+    assert (village["problem"], village["machines"], village["side"]) == ("", ["empire"], "Orcs")
+    assert set(village["points"]) == {"empire", "orcs"} and all(village["points"].values())
+    assert "were agreed" in found("demonworld/choc_des_royaumes")["problem"]
+    text = anyone.call("POST", "/army/scenario", army=army, scenario="demonworld/village", seat="orcs")["text"]
+    opened = anyone.call("POST", "/battles", 201, text=text, seats={"empire": {"commander": "plain"}})
+    assert list(opened["links"]) == ["orcs"]
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"army": {"book": "demonworld"}, "scenario": "demonworld/village", "seat": "orcs"},
+        {"army": ARMY, "scenario": "masse/none", "seat": "north"},
+        {"army": ARMY, "scenario": "masse/escarmouche", "seat": "nobody"},
+        {"army": ARMY, "scenario": "lames/tutoriel", "seat": "kingdom"},
+        {"army": {**ARMY, "army": []}, "scenario": "masse/escarmouche", "seat": "north"},
+    ],
+)
+def test_an_army_that_cannot_fight_there_is_refused(anyone: Client, wish: dict[str, Any]) -> None:
+    assert anyone.http.post("/army/scenario", json=wish).status_code == 400
+
+
+def test_a_profile_of_ones_own_begins_as_a_copy(anyone: Client) -> None:
+    own = anyone.http.get("/roster/demonworld/own/unit/garde_orc", params={"key": "my_guard"}).json()
+    assert own["adds"] == {"card": "my_guard"} and own["tables"]["card"]["my_guard"]["points"] > 0
+    own = anyone.http.get("/roster/lames/own/unit/orcs", params={"key": "my_orcs"}).json()
+    assert own["tables"]["figure"]["my_orcs"]["like"] == "orcs"
+    own = anyone.http.get("/roster/masse/own/unit/garde", params={"key": "x"}).json()
+    assert own["adds"]["profile"]["pvi"] == 14 and own["tables"] == {}
+    for path in ("masse/own/unit/nobody", "fleuries/own/unit/saurian", "masse/own/engine/garde", "none/own/unit/x"):
+        assert anyone.http.get(f"/roster/{path}", params={"key": "x"}).status_code in (400, 404)
+    assert anyone.http.get("/roster/masse/own/unit/garde", params={"key": "../x"}).status_code == 400

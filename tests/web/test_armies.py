@@ -148,3 +148,38 @@ def test_the_front_page_leads_there(reader: Readers) -> None:
     ann = reader().start()
     ann.page.get_by_role("link", name="Build an army").click()
     expect(ann.page.get_by_role("heading", name="Armies")).to_be_visible()
+
+
+def test_a_battle_with_the_army(reader: Readers) -> None:
+    """A profile of one's own, what is surely not meant, and a battle in the place of a side."""
+    ann = builder(reader(), "masse")
+    page = ann.page
+    page.locator('[data-entry="garde"]').get_by_role("button", name="A profile of your own like Elite guard").click()
+    expect(page.locator("details.wrong li.unmeant")).to_contain_text("only one piece")
+    page.get_by_role("group", name="Elite guard").get_by_label("Armour class").fill("12")
+    page.keyboard.press("Tab")
+    expect(page.locator(".total")).not_to_contain_text("640 of")
+    expect(page.locator(".total")).to_contain_text("nothing against the rules")
+    add(ann, "legers")
+    page.get_by_role("button", name="Battle with this army").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("radio").first).to_be_visible(timeout=30_000)
+    sheet.get_by_role("radio", name=re.compile("Siege|Assault|wall", re.IGNORECASE)).first.check()
+    sheet.get_by_role("button", name="Play against the machine").click()
+    expect(ann.question).to_be_visible(timeout=30_000)
+    expect(page.locator("main")).to_contain_text("My army")
+
+
+def test_an_army_goes_to_the_workshop(reader: Readers) -> None:
+    ann = builder(reader(), "lames")
+    page = ann.page
+    page.locator('[data-entry="orcs"]').get_by_role("button", name="A profile of your own like Orcs").click()
+    page.locator("li.line li.line details.more > summary").click()
+    page.get_by_role("group", name="Profile of its own").get_by_label("Steps").fill("4")
+    page.keyboard.press("Tab")
+    expect(page.locator(".total")).to_contain_text("Steps 4")
+    page.get_by_role("button", name="Battle with this army").click()
+    page.get_by_role("dialog").get_by_role("button", name="Change it in the workshop first").click()
+    expect(page.locator(".bar [role=status]")).to_contain_text("ready to be played", timeout=30_000)
+    expect(page.locator("[data-piece=own_orcs]")).to_be_attached()
+    expect(page.locator(".doubts")).to_contain_text("only one piece")

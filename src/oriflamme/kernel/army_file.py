@@ -9,13 +9,13 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
-from oriflamme.kernel.complaints import ScenarioRefused
+from oriflamme.kernel.complaints import Complaint, ScenarioRefused
 from oriflamme.kernel.errors import UserError
 from oriflamme.kernel.file_record import checked_record
 from oriflamme.kernel.messages import message
@@ -48,6 +48,14 @@ class FoundArmy(NamedTuple):
             return muster
         told = ScenarioRefused(muster.complaints).in_file("", self.text)
         return msgspec.structs.replace(muster, complaints=told.complaints)
+
+    def doubts(self, muster: Muster) -> Iterator[Complaint]:
+        """What is legal in it and surely not meant."""
+        found = list(self.book.army_doubts(self.army))
+        if len(muster.lines) == 1:
+            found.append(("army", message("doubt-alone", only=muster.lines[0].name)))
+        for place, what in found:
+            yield Complaint(place, what, self.book.texts, unmeant=True)
 
 
 def read_army(data: Mapping[str, Any], place: str = "army") -> FoundArmy:

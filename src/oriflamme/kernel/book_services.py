@@ -9,7 +9,7 @@ from oriflamme.kernel.asks import Choice, Option
 from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.display import Display, Draft, HexZones, ListDisplay
 from oriflamme.kernel.messages import Message
-from oriflamme.kernel.roster import Muster, Roster
+from oriflamme.kernel.roster import Muster, OwnCopy, Roster
 from oriflamme.kernel.services import (
     ArcsAndRanges,
     BoardKind,
@@ -178,8 +178,16 @@ class BookServices(Generic[S]):
         """What is legal in a scenario and surely not meant: where, and what (`kernel.doubts`)."""
         yield from ()
 
+    def army_doubts(self, army: Any) -> Iterator[tuple[str, Message]]:
+        """The same of an army (a record of `army_type`)."""
+        yield from ()
+
     def roster(self, tiers: tuple[str, ...]) -> Roster | None:
         """All that an army of these tiers may be built from; None: the book has no roster."""
+        return None
+
+    def own_copy(self, line: str, entry: str, key: str) -> OwnCopy | None:
+        """An entry of the roster as a profile of one's own under a key; None: there can be none in this book."""
         return None
 
     def muster(self, army: Any) -> Muster:

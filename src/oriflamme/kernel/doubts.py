@@ -1,14 +1,18 @@
-"""What can be played and surely nobody means: found when a scenario is checked, never a reason to refuse it."""
+"""What can be played and surely nobody means: found in checks, never a reason to refuse."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections import defaultdict
+from collections.abc import Hashable, Iterator
+from itertools import product
 
 from oriflamme.kernel.battle import Battle
 from oriflamme.kernel.complaints import Complaint
+from oriflamme.kernel.display import HexDisplay
 from oriflamme.kernel.errors import kernel_texts
 from oriflamme.kernel.messages import Message, message
+
+Spot = Hashable
 
 
 def doubts(battle: Battle) -> list[Complaint]:
@@ -19,14 +23,29 @@ def doubts(battle: Battle) -> list[Complaint]:
 
 
 def _together(battle: Battle) -> Iterator[tuple[str, Message]]:
-    """Enemies on one spot."""
-    standing = [(key, one) for key, one in battle.book.strength(battle.state).items() if one.place]
-    for (key, one), (other, foe) in combinations(standing, 2):
-        if one.side != foe.side and one.place == foe.place:
-            yield (
-                key,
-                message("doubt-together", first=battle.names.get(key, key), second=battle.names.get(other, other)),
-            )
+    """Enemies on one spot; whoever flies above another stands elsewhere."""
+    standing: defaultdict[Spot, defaultdict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for key, side, spot in _spots(battle):
+        standing[spot][side].append(key)
+    names = battle.names
+    for sides in standing.values():
+        first, *others = sides.values()
+        for other in others:
+            for one, foe in product(first, other):
+                yield one, message("doubt-together", first=names.get(one, one), second=names.get(foe, foe))
+
+
+def _spots(battle: Battle) -> Iterator[tuple[str, str, Spot]]:
+    """Every piece that stands somewhere, its side and its spot: on hexes with the level."""
+    shown = battle.book.display(battle.state)
+    if isinstance(shown, HexDisplay):
+        for counter in shown.counters:
+            if counter.hex:
+                yield counter.key, counter.side, (counter.hex, counter.level)
+        return
+    for key, one in battle.book.strength(battle.state).items():
+        if one.place:
+            yield key, one.side, tuple(sorted(one.place.items()))
 
 
 def _alone(battle: Battle) -> Iterator[tuple[str, Message]]:

@@ -20,7 +20,7 @@ from oriflamme.kernel.rulings import SwitchValue
 
 Words = Message | Bilingual | str | int
 """What is said to a reader: a message, a name, or a number or sign that is the same in every language."""
-FieldKind = Literal["number", "flag", "word", "words", "piece"]
+FieldKind = Literal["number", "flag", "word", "words", "piece", "text"]
 
 
 def said(words: Words, texts: Texts, lang: str) -> str:
@@ -66,6 +66,8 @@ class RosterEntry(msgspec.Struct, frozen=True, kw_only=True):
     """The list of an army that it is added to; "": it does not stand by itself."""
     adds: dict[str, Any] = {}
     """What is written there, besides a key."""
+    own: bool = False
+    """A profile of one's own may begin with it (`Rulebook.own_copy`)."""
 
 
 class EntryKind(msgspec.Struct, frozen=True):
@@ -113,6 +115,22 @@ class LineForm(msgspec.Struct, frozen=True, kw_only=True):
     """What a new line says where none is added from the roster."""
 
 
+class OwnTable(msgspec.Struct, frozen=True, kw_only=True):
+    """Where an army file keeps profiles of its own: which lines name one, by which key, and what may be changed."""
+
+    table: str
+    line: str
+    refers: str
+    fields: tuple[Field, ...]
+
+
+class OwnCopy(msgspec.Struct, frozen=True, kw_only=True):
+    """A profile of one's own that begins as a copy: what the line says, and what the tables of the file say by key."""
+
+    adds: dict[str, Any]
+    tables: dict[str, dict[str, Any]] = {}
+
+
 class Roster(msgspec.Struct, frozen=True, kw_only=True):
     """All that an army may be built from, at a tier."""
 
@@ -126,6 +144,7 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True):
     size_clause: str = ""
     whole: dict[str, Any] = {}
     """What an army says at the start, besides its seat and name."""
+    own: tuple[OwnTable, ...] = ()
 
 
 # What an army comes to
@@ -205,6 +224,11 @@ def number(key: str, least: int, most: int, name: Words | None = None) -> Field:
 def flag(key: str, name: Words | None = None) -> Field:
     """Something that is so or not."""
     return Field(key=key, name=_called(key, name), kind="flag")
+
+
+def text(key: str, name: Words | None = None) -> Field:
+    """A few signs: dice, a value that is no number."""
+    return Field(key=key, name=_called(key, name), kind="text")
 
 
 def choice(key: str, words: Iterable[Word], name: Words | None = None) -> Field:

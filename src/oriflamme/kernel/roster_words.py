@@ -38,6 +38,7 @@ class EntryWords(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     tier: str = ""
     line: str = ""
     adds: dict[str, Any] = {}
+    own: bool = False
 
 
 class WordWords(msgspec.Struct, frozen=True):
@@ -71,6 +72,15 @@ class LineWords(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     adds: dict[str, Any] | None = None
 
 
+class OwnTableWords(msgspec.Struct, frozen=True, kw_only=True):
+    """A table of profiles of one's own."""
+
+    table: str
+    line: str
+    refers: str
+    fields: list[FieldWords]
+
+
 class RosterWords(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A roster."""
 
@@ -84,6 +94,7 @@ class RosterWords(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     advised: list[int] = []
     size_clause: str = ""
     whole: dict[str, Any] = {}
+    own: list[OwnTableWords] = []
 
 
 class MusterLineWords(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -129,7 +140,8 @@ def roster_words(book: Rulebook[Any], tier: str, lang: str) -> RosterWords:
 
 
 def muster_words(found: FoundArmy, muster: Muster, lang: str) -> MusterWords:
-    """An army that has been mustered, said in a language."""
+    """An army that has been mustered, said in a language, with what is surely not meant."""
+    muster = msgspec.structs.replace(muster, complaints=(*muster.complaints, *found.doubts(muster)))
     return _Speaker(found.book.texts, lang).muster(muster, found.army.points)
 
 
@@ -179,6 +191,15 @@ class _Speaker:
             advised=list(roster.advised),
             size_clause=roster.size_clause,
             whole=roster.whole,
+            own=[
+                OwnTableWords(
+                    table=one.table,
+                    line=one.line,
+                    refers=one.refers,
+                    fields=[self.field(field) for field in one.fields],
+                )
+                for one in roster.own
+            ],
         )
 
     def entry(self, entry: RosterEntry) -> EntryWords:
@@ -197,6 +218,7 @@ class _Speaker:
             tier=entry.tier,
             line=entry.line,
             adds=entry.adds,
+            own=entry.own,
         )
 
     def field(self, field: Field) -> FieldWords:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from oriflamme.kernel import UserError
-from oriflamme.kernel.complaints import MAX_COMPLAINTS, ScenarioRefused
+from oriflamme.kernel.complaints import MAX_COMPLAINTS, Complaint, ScenarioRefused
 from oriflamme.server.language import trouble
 
 
@@ -38,4 +40,9 @@ def complaints_of(problem: UserError, lang: str) -> list[ComplaintJson]:
     if not isinstance(problem, ScenarioRefused):
         return []
     found = problem.complaints[:MAX_COMPLAINTS]
-    return [ComplaintJson(one.place, one.say_problem(lang), one.line) for one in found]
+    return complaints_json(found, lang)
+
+
+def complaints_json(complaints: Iterable[Complaint], lang: str) -> list[ComplaintJson]:
+    """Complaints as they are sent."""
+    return [ComplaintJson(one.place, one.say_problem(lang), one.line) for one in complaints]

@@ -21,8 +21,10 @@ from oriflamme.kernel.replay import Proof, check_end, verify
 from oriflamme.kernel.transcript import ReplayMismatch, read_one
 from oriflamme.server.advice import Advice, Prospects, counsel, weighed
 from oriflamme.server.complaints import ComplaintJson, brief, complaints_of
+from oriflamme.server.fielding import fielded_text, fieldings
 from oriflamme.server.match import Match, rebuilt
 from oriflamme.server.opening import opened
+from oriflamme.server.replies.fielding import FieldingJson
 from oriflamme.server.replies.workshop import ExportedJson, TriedBattlesJson, WorkshopViewJson
 from oriflamme.server.rows import BattleRow, EntryRow, Terms
 from oriflamme.server.scenario_size import check_opened, check_text
@@ -69,6 +71,8 @@ class Request(msgspec.Struct, frozen=True):
     first: int = 0
     most: int = 0
     """Battles to be tried: from which number on, and how many."""
+    army: dict[str, Any] = {}
+    """Somebody's own, that is to fight."""
     vouched: tuple[str, ...] = ()
     """Commitments that whoever sends a transcript has from before."""
 
@@ -91,6 +95,7 @@ class Reply(msgspec.Struct, frozen=True):
     workshop: WorkshopViewJson | None = None
     tried: TriedBattlesJson | None = None
     exported: list[ExportedJson] = []
+    fieldings: list[FieldingJson] = []
 
 
 class Worker:
@@ -202,6 +207,14 @@ class Worker:
         """Write a scenario that is being made as other files."""
         check_text(request.text, request.limits)
         return Reply(exported=exported(request.text, request.kind, request.name, request.lang))
+
+    def do_fieldings(self, request: Request) -> Reply:
+        """The sides of the scenario `name` whose place somebody's own army may take."""
+        return Reply(fieldings=fieldings(request.army, request.name, request.lang, request.limits))
+
+    def do_field(self, request: Request) -> Reply:
+        """The scenario `name` with somebody's own army in the place of a side."""
+        return Reply(text=fielded_text(request.army, request.name, request.seat, request.limits))
 
     def do_try(self, request: Request) -> Reply:
         """Have commanders fight a scenario that is being made."""

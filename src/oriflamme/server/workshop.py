@@ -16,12 +16,15 @@ from oriflamme.board.tiled_image import tile_picture
 from oriflamme.board.vocabulary import MarkWord, Terrain, TerrainWord, Vocabulary, book_vocabulary
 from oriflamme.commanders import commander, playable, usual
 from oriflamme.kernel import Battle, Bilingual, Roll, Rulebook, UserError, message, registry
+from oriflamme.kernel.complaints import MAX_COMPLAINTS
+from oriflamme.kernel.doubts import doubts
 from oriflamme.odds.simulate import commander_seed, side_losses
 from oriflamme.paper.document import Block, Document, Paragraph, Picture
 from oriflamme.paper.sheets import army_sheets
 from oriflamme.paper.typeset import pdf
-from oriflamme.server.complaints import brief, complaints_of
+from oriflamme.server.complaints import brief, complaints_json, complaints_of
 from oriflamme.server.display_json import plain, sayer
+from oriflamme.server.fielding import points_of
 from oriflamme.server.hex_map_json import hex_map_json
 from oriflamme.server.language import trouble
 from oriflamme.server.replies.workshop import (
@@ -206,12 +209,13 @@ def looked_at(text: str, known: str, lang: str, limits: ScenarioLimits) -> Works
         board=book.board if book is not None else "generic",
         problem=brief(problem, lang) if problem is not None else "",
         complaints=complaints_of(problem, lang) if problem is not None else [],
+        doubts=complaints_json(doubts(battle)[:MAX_COMPLAINTS], lang) if battle is not None else [],
         seats=list(battle.seats) if battle is not None else [],
         names={key: name.text(lang) for key, name in battle.names.items()} if battle is not None else {},
         display=msgspec.to_builtins(plain(battle.book.display(state), sayer(battle, lang))) if battle else None,
         map=shown.digest if shown is not None else "",
         hex_map=shown if shown is not None and shown.digest != known else None,
-        points=_points(battle) if battle is not None else {},
+        points=points_of(battle.book, battle) if battle is not None else {},
     )
 
 
@@ -219,10 +223,6 @@ def opened(text: str) -> Battle:
     """A battle of this file, to look at; what is wrong is told with its lines."""
     with registry.told_with_lines(FILE, text):
         return Battle.open(registry.parse_toml(text, FILE), dice="typed", recording=False)
-
-
-def _points(battle: Battle) -> dict[str, float]:
-    return {side: battle.book.army_points(battle.state, side) for side in battle.book.display(battle.state).sides}
 
 
 def _map_of(book: Rulebook[Any] | None, battle: Battle | None, document: dict[str, Any]) -> HexMap | None:
@@ -249,7 +249,7 @@ def tried(text: str, first: int, most: int, lang: str) -> TriedBattlesJson:
     deadline, enough = time.process_time() + MOST_SECONDS, time.process_time() + ENOUGH_SECONDS
     battles: list[TriedBattleJson] = []
     battle = opened(text)
-    fighting = list(_points(battle)) or list(battle.seats)
+    fighting = list(points_of(battle.book, battle)) or list(battle.seats)
     while len(battles) < most and (not battles or time.process_time() < enough):
         number = first + len(battles)
         battle = Battle.open(data, seed=f"workshop/{number}", recording=False)

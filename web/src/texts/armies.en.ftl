@@ -48,3 +48,18 @@ army-errors = { $count ->
 }
 army-wrong = What is wrong ({ $count })
 army-more = Change
+army-battle = Battle with this army
+army-battle-about = Your army takes the place of a side of a scenario. Its role, its zone and its stores stay those of that side.
+army-battle-place = in the place of: { $side }
+army-battle-points = ({ $mine } points against { $theirs })
+army-battle-play = Play against the machine
+army-battle-change = Change it in the workshop first
+army-battle-none = No scenario of this book takes this army as it is.
+army-battle-shut = { $count ->
+    [one] 1 place that this army cannot take
+   *[other] { $count } places that this army cannot take
+}
+army-own = A profile of your own like { $name }
+army-own-short = Of my own
+army-own-profile = Profile of its own
+army-battle-looking = Looking at the { $count } scenarios of the book…

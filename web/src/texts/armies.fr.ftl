@@ -48,3 +48,18 @@ army-errors = { $count ->
 }
 army-wrong = Ce qui ne va pas ({ $count })
 army-more = Modifier
+army-battle = Livrer bataille
+army-battle-about = Votre armée prend la place d'un camp d'un scénario. Le rôle, la zone et les réserves restent ceux de ce camp.
+army-battle-place = à la place de : { $side }
+army-battle-points = ({ $mine } points contre { $theirs })
+army-battle-play = Jouer contre la machine
+army-battle-change = La modifier d'abord à l'atelier
+army-battle-none = Aucun scénario de ce livre ne prend cette armée telle quelle.
+army-battle-shut = { $count ->
+    [one] 1 place que cette armée ne peut pas prendre
+   *[other] { $count } places que cette armée ne peut pas prendre
+}
+army-own = Un profil à vous, comme { $name }
+army-own-short = À moi
+army-own-profile = Profil à soi
+army-battle-looking = Examen des { $count } scénarios du livre…

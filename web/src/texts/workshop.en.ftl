@@ -108,3 +108,4 @@ ws-save-png = Picture (.png)
 ws-put = Put on the board
 ws-unput = Leave the deployment to the player
 ws-save-pdf = Sheets to print (.pdf)
+ws-doubts = Surely not meant

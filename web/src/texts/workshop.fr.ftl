@@ -108,3 +108,4 @@ ws-save-png = Image (.png)
 ws-put = Poser sur le plateau
 ws-unput = Laisser le déploiement au joueur
 ws-save-pdf = Feuilles à imprimer (.pdf)
+ws-doubts = Sans doute pas voulu

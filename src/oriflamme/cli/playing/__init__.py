@@ -16,13 +16,16 @@ def play(
     verifiable: bool = typer.Option(False, "--verifiable", help="help-play-verifiable"),
     switch: list[str] = typer.Option([], "--switch", metavar="NAME=VALUE", help="help-play-switch"),
     tier: str = typer.Option("", "--tier", metavar="TIER", help="help-play-tier"),
+    army: list[str] = typer.Option([], "--army", metavar="SEAT=FILE|CODE", help="help-play-army"),
     save: str = typer.Option("", "--save", metavar="FILE", help="help-play-save"),
     resume: str = typer.Option("", "--resume", metavar="FILE", help="help-play-resume"),
     pause: bool = typer.Option(False, "--pause", help="help-play-pause"),
 ) -> None:
     from oriflamme.cli.playing.opening import PlayOptions, open_session
 
-    wishes = PlayOptions(scenario, tuple(side), seed, dice, verifiable, tuple(switch), save, resume, pause, tier)
+    wishes = PlayOptions(
+        scenario, tuple(side), seed, dice, verifiable, tuple(switch), save, resume, pause, tier, tuple(army)
+    )
     open_session(wishes).run()
 
 

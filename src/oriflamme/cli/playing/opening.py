@@ -19,7 +19,10 @@ from oriflamme.cli.playing.session import HUMAN, Session
 from oriflamme.cli.scenarios import first_sentence, shipped
 from oriflamme.commanders import allow, commander, usual
 from oriflamme.kernel import Battle, commitment, new_secret
+from oriflamme.kernel.army_file import find_army
 from oriflamme.kernel.dice_opening import DiceOpening, new_word, word_seal
+from oriflamme.kernel.registry import find_scenario, parse_toml
+from oriflamme.workshop.fielding import fielded
 
 MAX_SAID_CHARS = 60
 """Of a word that a person types; something random follows it."""
@@ -38,6 +41,7 @@ class PlayOptions(msgspec.Struct, frozen=True):
     resume: str
     pause: bool
     tier: str = ""
+    armies: tuple[str, ...] = ()
 
 
 def open_session(wishes: PlayOptions) -> Session:
@@ -45,7 +49,8 @@ def open_session(wishes: PlayOptions) -> Session:
     sides = pairs(wishes.sides, "cli-bad-side")
     allow(*sides.values())
     if wishes.resume:
-        if wishes.scenario or wishes.seed or wishes.dice or wishes.verifiable or wishes.switches or wishes.tier:
+        settled = wishes.scenario, wishes.seed, wishes.dice, wishes.verifiable, wishes.switches, wishes.tier
+        if any(settled) or wishes.armies:
             fail("cli-resume-alone")
         battle = Battle.load(read_text(wishes.resume))
         file = SaveFile(Path(wishes.save), fresh=True) if wishes.save else SaveFile(Path(wishes.resume), fresh=False)
@@ -79,6 +84,8 @@ def _opened(wishes: PlayOptions, sides: Mapping[str, str]) -> Battle:
     if wishes.dice not in ("", "drawn", "typed"):
         fail("cli-bad-dice", value=wishes.dice)
     name: Any = wishes.scenario or _chosen_scenario()
+    if wishes.armies:
+        name = _with_armies(name, pairs(wishes.armies, "cli-bad-army"))
     settings: dict[str, Any] = {"switches": switches(wishes.switches), "tiers": [wishes.tier] if wishes.tier else None}
     sketch = Battle.open(name, dice="typed", **settings)
     settings["players"] = _players(sketch, sides)
@@ -92,6 +99,15 @@ def _opened(wishes: PlayOptions, sides: Mapping[str, str]) -> Battle:
         settled = _settle_dice(sketch, DiceOpening(people, commitment(secret)))
         settings["words"], settings["seals"] = settled.words, settled.seals
     return Battle.open(name, **settings)
+
+
+def _with_armies(scenario: str, armies: Mapping[str, str]) -> dict[str, Any]:
+    """The scenario with armies of one's own in the place of sides."""
+    found = find_scenario(scenario)
+    data = parse_toml(found.text or found.book.scenarios[found.name].read_text(encoding="utf-8"), found.name)
+    for seat, source in armies.items():
+        data = fielded(data, seat, find_army(source))
+    return data
 
 
 def _settle_dice(sketch: Battle, opening: DiceOpening) -> DiceOpening:

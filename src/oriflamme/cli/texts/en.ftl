@@ -18,6 +18,7 @@ help-clause = The id of a clause or a ruling, for example MC-SIEGES-04 or MC-AM-
 help-book = A rulebook, for example masse; all of them if none is named.
 help-json = JSON on standard output.
 help-play-tier = Tier of the rules: base, intermediate, advanced or optional, where the book has it; those below it are included.
+help-play-army = An army of your own in the place of a side: an army file or its code.
 help-tier = Only the clauses of this tier: base, intermediate, advanced or optional.
 help-rulings = What we decided where a book is silent or contradicts itself, why, and the switches to decide otherwise.
 help-scenario = List, show and check scenarios.
@@ -86,6 +87,7 @@ cli-no-tests = There are no tests in { $folder }.
 cli-no-such-battle = There is no battle number { $number } in this file (it holds { $count }).
 cli-no-such-answer = There is no answer number { $number } (the last is { $last }).
 cli-bad-side = "{ $text }" does not say who plays a side: write --side north=human or --side south=plain.
+cli-bad-army = "{ $text }" does not say whose place an army takes: write --army north=army.toml.
 cli-bad-switch = "{ $text }" does not set a switch: write --switch wings=true.
 cli-bad-dice = Dice are drawn or typed, not "{ $value }": write --dice drawn or --dice typed.
 cli-unknown-seat = Unknown side "{ $seat }" in this battle (choose from: { $known }).

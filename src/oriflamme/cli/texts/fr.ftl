@@ -18,6 +18,7 @@ help-clause = L'identifiant d'une clause ou d'une décision, par exemple MC-SIEG
 help-book = Un livre de règles, par exemple masse ; tous si aucun n'est nommé.
 help-json = Du JSON sur la sortie standard.
 help-play-tier = Niveau des règles : base, intermediate, advanced ou optional, si le livre le connaît ; les niveaux inférieurs sont compris.
+help-play-army = Une armée à vous à la place d'un camp : un fichier d'armée ou son code.
 help-tier = Seulement les clauses de ce niveau : base, intermediate, advanced ou optional.
 help-rulings = Ce que nous avons décidé là où un livre se tait ou se contredit, pourquoi, et les réglages pour décider autrement.
 help-scenario = Lister, montrer et contrôler les scénarios.
@@ -86,6 +87,7 @@ cli-no-tests = Il n'y a pas de tests dans { $folder }.
 cli-no-such-battle = Il n'y a pas de bataille numéro { $number } dans ce fichier (il en contient { $count }).
 cli-no-such-answer = Il n'y a pas de réponse numéro { $number } (la dernière est { $last }).
 cli-bad-side = « { $text } » ne dit pas qui joue un camp : écrivez --side north=human ou --side south=plain.
+cli-bad-army = « { $text } » ne dit pas de quel camp l'armée prend la place : écrivez --army north=armee.toml.
 cli-bad-switch = « { $text } » ne choisit pas un réglage : écrivez --switch wings=true.
 cli-bad-dice = Les dés sont tirés ou saisis, pas « { $value } » : écrivez --dice drawn ou --dice typed.
 cli-unknown-seat = Camp inconnu dans cette bataille : « { $seat } » (au choix : { $known }).

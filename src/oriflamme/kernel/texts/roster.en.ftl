@@ -28,3 +28,7 @@ no-roster = The book { $book } has no army lists.
 bad-army-code = This is not the code of an army, or it was cut short.
 army-too-long = This army is too long.
 army-tier = the tier "{ $tier }" is not one of this book (choose from: { $known }).
+field-other-book = The army is of { $army }, the scenario of { $scenario }.
+field-no-side = There is no side "{ $seat }" in this scenario (choose from: { $known }).
+field-two-tables = The scenario and the army say different things of "{ $table }.{ $key }".
+field-no-room = There is no room for so many units where this side stands.

@@ -28,3 +28,7 @@ no-roster = Le livre { $book } n'a pas de listes d'armées.
 bad-army-code = Ce n'est pas le code d'une armée, ou il a été coupé.
 army-too-long = Cette armée est trop longue.
 army-tier = le niveau « { $tier } » n'est pas de ce livre (au choix : { $known }).
+field-other-book = L'armée est de { $army }, le scénario de { $scenario }.
+field-no-side = Il n'y a pas de camp « { $seat } » dans ce scénario (au choix : { $known }).
+field-two-tables = Le scénario et l'armée disent autre chose de « { $table }.{ $key } ».
+field-no-room = Il n'y a pas de place pour autant d'unités là où se tient ce camp.

@@ -12,7 +12,7 @@ from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Choice, Context, Message, Name, Option, Outcome, Procedure, Rulebook, UserError
 from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.display import Draft, HexDisplay, HexZones
-from oriflamme.kernel.roster import Muster, Roster
+from oriflamme.kernel.roster import Muster, OwnCopy, Roster
 from oriflamme.kernel.services import (
     Destination,
     Gesture,
@@ -108,6 +108,9 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     def names(self, scenario: Any) -> dict[str, Name]:
         known = _names(scenario)
         return known | _element_names(scenario, known, self.texts) | SPELL_NAMES | item_names(scenario.item)
+
+    def own_copy(self, line: str, entry: str, key: str) -> OwnCopy | None:
+        return roster.own_copy(line, entry, key)
 
     def roster(self, tiers: tuple[str, ...]) -> Roster:
         return roster.roster(tiers)

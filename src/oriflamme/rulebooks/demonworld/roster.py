@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from oriflamme.kernel import Name, UserError, message
@@ -15,9 +16,12 @@ from oriflamme.kernel.messages import Texts
 from oriflamme.kernel.roster import (
     ArmyHead,
     Cell,
+    Field,
     LineForm,
     Muster,
     MusterLine,
+    OwnCopy,
+    OwnTable,
     Price,
     Roster,
     RosterEntry,
@@ -31,6 +35,7 @@ from oriflamme.kernel.roster import (
     several,
     term,
 )
+from oriflamme.kernel.roster import number as number_field
 from oriflamme.rulebooks.demonworld.armies import PEOPLES
 from oriflamme.rulebooks.demonworld.battle_rules import Rules
 from oriflamme.rulebooks.demonworld.battles import limits
@@ -38,7 +43,7 @@ from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card
 from oriflamme.rulebooks.demonworld.magic.spells import SPELLS
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, MagicItem
 from oriflamme.rulebooks.demonworld.scenario import ArmySpec, Opening, Scenario
-from oriflamme.rulebooks.demonworld.tables import BATTLES, TERRAIN, VOCABULARY, WEAPONS
+from oriflamme.rulebooks.demonworld.tables import BATTLES, LIMITS, TERRAIN, VOCABULARY, WEAPONS
 from oriflamme.rulebooks.demonworld.unit_card import card_numbers
 from oriflamme.rulebooks.demonworld.unit_specs import UnitSpec
 
@@ -77,7 +82,22 @@ def roster(tiers: tuple[str, ...]) -> Roster:
         advised=tuple(BATTLES["size"]["advised"]),
         size_clause=BATTLES["size"]["clause"],
         whole={"people": PEOPLES[0]},
+        own=(OwnTable(table="card", line="unit", refers="card", fields=tuple(_own_fields())),),
     )
+
+
+def _own_fields() -> Iterator[Field]:
+    """What may be changed in a card of one's own. DW-XXV.1.0-01"""
+    for name, (least, most) in LIMITS["own_card"].items():
+        yield number_field(name.replace("-", "."), least, most, term(f"own-{name}"))
+
+
+def own_copy(line: str, entry: str, key: str) -> OwnCopy | None:
+    """A card that ships as one of one's own."""
+    if line != "unit" or entry not in SHIPPED or SHIPPED[entry].is_summoned:
+        return None
+    card = {name: value for name, value in to_builtins(SHIPPED[entry]).items() if name != "provenance"}
+    return OwnCopy(adds={"card": key}, tables={"card": {key: {**card, "tier": card.get("tier", "")}}})
 
 
 def _cards() -> Iterator[RosterEntry]:
@@ -92,6 +112,7 @@ def _cards() -> Iterator[RosterEntry]:
             clauses=("DW-I.1.5-01", *_sources(card)),
             tier=card.tier or BASE,
             line="" if card.is_summoned else "unit",
+            own=not card.is_summoned,
             adds={} if card.is_summoned else {"card": key},
         )
 

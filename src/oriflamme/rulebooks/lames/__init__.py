@@ -12,7 +12,7 @@ from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.display import HexDisplay, HexZones
-from oriflamme.kernel.roster import Muster, Roster
+from oriflamme.kernel.roster import Muster, OwnCopy, Roster
 from oriflamme.kernel.services import Destination, LineOfSight, Loss, PieceStrength, Standing
 from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
 from oriflamme.rulebooks.lames import (
@@ -93,6 +93,9 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
     def makes_pieces(self, state: Lames) -> bool:
         """Troops come out of Formations. LM-3.3.1.3-01."""
         return bool(state.rules.tiers)
+
+    def own_copy(self, line: str, entry: str, key: str) -> OwnCopy | None:
+        return roster.own_copy(line, entry, key)
 
     def roster(self, tiers: tuple[str, ...]) -> Roster:
         return roster.roster(tiers)

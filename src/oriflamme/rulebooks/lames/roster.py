@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from oriflamme.kernel import Message, Name, message
@@ -14,19 +14,24 @@ from oriflamme.kernel.messages import Texts
 from oriflamme.kernel.roster import (
     ArmyHead,
     Cell,
+    Field,
     LineForm,
     Muster,
     MusterLine,
+    OwnCopy,
+    OwnTable,
     Price,
     Roster,
     RosterEntry,
     Word,
+    Words,
     cell,
     choice,
     kinds,
     listed,
     of_tier,
     piece,
+    several,
     term,
 )
 from oriflamme.kernel.roster import number as number_field
@@ -46,6 +51,7 @@ from oriflamme.rulebooks.lames.tables import (
     VOCABULARY,
     WEAPONS,
 )
+from oriflamme.rulebooks.lames.unit_types import WORDS as TYPE_WORDS
 from oriflamme.rulebooks.lames.unit_types import FigureSpec, figure_errors, figure_name, full_row
 
 KINDS = ("troop", "hero", "weapon", "movement", "faculty", "spell", "terrain")
@@ -89,7 +95,39 @@ def roster(tiers: tuple[str, ...]) -> Roster:
         lines=(wing, unit),
         fields=(piece("commander", "unit"), piece("substitute", "unit")),
         whole={"wing": []},
+        own=(OwnTable(table="figure", line="unit", refers="figure", fields=tuple(_own_fields(tiers))),),
     )
+
+
+def _own_fields(tiers: tuple[str, ...]) -> Iterator[Field]:
+    """What may be changed in a type of one's own."""
+    yield number_field("steps", 1, DEFAULTS["figure"]["most_steps"])
+    named: dict[str, Callable[[str], Words]] = {
+        "weapon": lambda one: Name(**WEAPONS["class"][one]["name"]),
+        "movement": lambda one: Name(**MOVEMENT["class"][one]["name"]),
+        "morale": lambda one: message(f"card-morale-{one}"),
+        "command": lambda one: message(f"card-command-{one}"),
+    }
+    for what in PROFILES:
+        yield choice(what, [Word(one, named[what](one)) for one in TYPE_WORDS[what]], message(f"card-{what}"))
+        capacity = f"{what}_capacity"
+        steps = [Word(one, Name(**CAPACITIES["name"][one])) for one in TYPE_WORDS[capacity]]
+        yield choice(capacity, steps, term("capacity", what=message(f"card-{what}")))
+    if "intermediate" not in tiers:
+        return
+    faculties = [Word(key, Name(**row["name"])) for key, row in FACULTIES["faculty"].items()]
+    yield several("faculties", faculties)
+
+
+def own_copy(line: str, entry: str, key: str) -> OwnCopy | None:
+    """A type of the roster as one of one's own: what it does not say is that of the roster."""
+    if line != "unit" or entry not in ROSTER:
+        return None
+    said = {"like": entry, "name": dict(ROSTER[entry]["name"])}
+    for name in ("steps", *PROFILES, *(f"{what}_capacity" for what in PROFILES), "faculties"):
+        if name in ROSTER[entry]:
+            said[name] = ROSTER[entry][name]
+    return OwnCopy(adds={"figure": key}, tables={"figure": {key: said}})
 
 
 def _types(tiers: tuple[str, ...]) -> Iterator[RosterEntry]:
@@ -103,6 +141,7 @@ def _types(tiers: tuple[str, ...]) -> Iterator[RosterEntry]:
             clauses=("LM-2.1-01", "G-16"),
             line="unit",
             adds={"figure": key},
+            own=True,
         )
 
 

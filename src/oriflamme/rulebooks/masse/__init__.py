@@ -10,7 +10,7 @@ from oriflamme.kernel import Choice, Context, Message, Name, Outcome, Procedure,
 from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.clauses import BASE
 from oriflamme.kernel.display import Draft, LinesDisplay
-from oriflamme.kernel.roster import Muster, Roster
+from oriflamme.kernel.roster import Muster, OwnCopy, Roster
 from oriflamme.kernel.services import Loss, PieceStrength, Standing
 from oriflamme.kernel.unit_card import Odds, UnitCard
 from oriflamme.rulebooks.masse import clash as clashes
@@ -83,6 +83,12 @@ class MasseBook(Rulebook[Masse]):
 
     def doubts(self, state: Masse, scenario: Any) -> Iterator[tuple[str, Message]]:
         return doubts.doubts(state, scenario)
+
+    def own_copy(self, line: str, entry: str, key: str) -> OwnCopy | None:
+        return roster.own_copy(line, entry)
+
+    def army_doubts(self, army: Any) -> Iterator[tuple[str, Message]]:
+        return doubts.army_doubts(army.army)
 
     def roster(self, tiers: tuple[str, ...]) -> Roster:
         return roster.roster()

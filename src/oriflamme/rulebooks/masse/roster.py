@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec import to_builtins
+from msgspec.structs import asdict, replace
 
 from oriflamme.kernel import Message, Name, message
 from oriflamme.kernel.roster import (
     ArmyHead,
     Cell,
+    Field,
     LineForm,
     Muster,
     MusterLine,
+    OwnCopy,
     Price,
     Roster,
     RosterEntry,
@@ -26,6 +29,7 @@ from oriflamme.kernel.roster import (
     number,
     piece,
     term,
+    text,
 )
 from oriflamme.rulebooks.masse.prices import (
     CLAUSE,
@@ -39,13 +43,14 @@ from oriflamme.rulebooks.masse.prices import (
 from oriflamme.rulebooks.masse.scenario import MAX_MEN, Opening, known_profile
 from oriflamme.rulebooks.masse.scenario_file import ArmySpec, Scenario, UnitSpec, names
 from oriflamme.rulebooks.masse.state import Profile, Rules
-from oriflamme.rulebooks.masse.tables import ENGINES, EQUIPMENT, HEROES, PRICES, SIEGE, SPELLS, TROOPS, WEAPONS
+from oriflamme.rulebooks.masse.tables import BATTLE, ENGINES, EQUIPMENT, HEROES, PRICES, SIEGE, SPELLS, TROOPS, WEAPONS
 from oriflamme.rulebooks.masse.unit_card import GIFTS
 from oriflamme.rulebooks.masse.vocabulary import GROUNDS
 
 KINDS = ("troop", "hero", "engine", "equipment", "weapon", "armour", "spell", "terrain")
 MEN_TO_START = 40
 """What a unit has that is taken from the roster, until somebody says how many."""
+MAX_MORALE = max(int(entry["morale"]) for entry in TROOPS.values())
 PROFILE = ("dv", "pvi", "ca", "melee", "missile", "morale")
 
 
@@ -82,6 +87,7 @@ def _troops() -> Iterator[RosterEntry]:
             clauses=("MC-CP-01", *_gifts(entry)),
             line="unit",
             adds={"troop": key, "men": MEN_TO_START},
+            own=True,
         )
 
 
@@ -96,6 +102,7 @@ def _heroes() -> Iterator[RosterEntry]:
             clauses=("MC-CP-05", *_gifts(entry)),
             line="hero",
             adds={"hero": key},
+            own=True,
         )
 
 
@@ -191,7 +198,12 @@ def _lines() -> Iterator[LineForm]:
     yield LineForm(
         line="unit",
         name=term("kind-troop"),
-        fields=(number("men", 1, MAX_MEN), *(flag(name) for name in flags), piece("follows", "hero")),
+        fields=(
+            number("men", 1, MAX_MEN),
+            *(flag(name) for name in flags),
+            piece("follows", "hero"),
+            *_own_profile("troop"),
+        ),
     )
     yield LineForm(
         line="hero",
@@ -201,10 +213,34 @@ def _lines() -> Iterator[LineForm]:
             flag("horn"),
             choice("escort.troop", troops),
             number("escort.men", 0, MAX_MEN),
+            *_own_profile("hero"),
         ),
     )
     crews = [entry["crew_max"] for entry in ENGINES["engines"].values()]
     yield LineForm(line="engine", name=term("kind-engine"), fields=(number("crew", 1, max(crews)), flag("engineer")))
+
+
+def _own_profile(known_by: str) -> Iterator[Field]:
+    """What may be changed in a profile of one's own: of a line that names none of the roster."""
+    low, high = BATTLE["ca"][0], BATTLE["ca"][-1]
+    for field in (
+        number("profile.pvi", 1, MAX_MEN, term("pvi")),
+        number("profile.ca", low, high, term("ca")),
+        number("profile.morale", 0, MAX_MORALE, term("morale")),
+        *(text(f"profile.{name}", term(name)) for name in ("dv", "melee", "missile")),
+        *(flag(f"profile.{name}", message(f"profile-gift-{name}")) for name in GIFTS),
+    ):
+        yield replace(field, only={known_by: ("",)})
+
+
+def own_copy(line: str, entry: str) -> OwnCopy | None:
+    """A troop or a hero as a profile of one's own."""
+    table = {"unit": TROOPS, "hero": HEROES}.get(line, {})
+    if entry not in table:
+        return None
+    profile = to_builtins(known_profile(entry, "troop" if line == "unit" else "hero"))
+    men = {"men": MEN_TO_START} if line == "unit" else {}
+    return OwnCopy(adds={"name": dict(table[entry]["name"]), **men, "profile": profile})
 
 
 # What an army comes to

@@ -90,6 +90,8 @@ class WorkshopViewJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
     problem: str
     """Why it cannot be played; "": it can."""
     complaints: list[ComplaintJson]
+    doubts: list[ComplaintJson]
+    """What can be played and surely is not meant."""
     seats: list[str]
     names: dict[str, str]
     display: Any
@@ -129,4 +131,10 @@ class ExportedJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
 
     name: str
     type: str
+    text: str
+
+
+class FileText(Reply, frozen=True):
+    """The text of a scenario file."""
+
     text: str

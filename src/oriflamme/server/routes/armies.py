@@ -21,13 +21,20 @@ from oriflamme.kernel.army_file import (
     write_army,
 )
 from oriflamme.kernel.complaints import MAX_COMPLAINTS, ScenarioRefused
+from oriflamme.kernel.roster import OwnCopy
 from oriflamme.kernel.roster_words import MusterWords, RosterWords, complaint_words, muster_words, roster_words
 from oriflamme.server.auth import Reader, Runtime
+from oriflamme.server.create_battle import looked_at
 from oriflamme.server.errors import EXPECTED
+from oriflamme.server.language import trouble
+from oriflamme.server.replies.fielding import FieldingJson
+from oriflamme.server.replies.workshop import FileText
 from oriflamme.server.scenario_size import check_data, check_text
 from oriflamme.server.settings import ScenarioLimits
+from oriflamme.server.worker import Request
 
 TierQuery = Annotated[str, QueryParameter(max_length=20, description="the highest tier that is played")]
+KeyQuery = Annotated[str, QueryParameter(pattern="^[a-z][a-z_]{0,30}$", description="what the copy is called by")]
 MAX_KEPT = 64
 
 
@@ -37,6 +44,14 @@ class ArmyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     army: dict[str, Any] = {}
     text: Annotated[str, Meta(max_length=100_000)] = ""
     code: Annotated[str, Meta(max_length=MAX_CODE_CHARS)] = ""
+
+
+class Fielding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An army that is to fight: in which scenario, and in whose place."""
+
+    army: dict[str, Any]
+    scenario: Annotated[str, Meta(max_length=100)]
+    seat: Annotated[str, Meta(max_length=60)] = ""
 
 
 class ArmyReply(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,6 +67,15 @@ class ArmyReply(msgspec.Struct, frozen=True, kw_only=True):
 def get_roster(book: FromPath[str], reader: Reader, tier: TierQuery = "") -> RosterWords:
     """All that an army of a book may be built from, with numbers, prices and clauses, up to a tier."""
     return _roster(registry.book(book).name, tier, reader)
+
+
+@get("/roster/{book:str}/own/{line:str}/{entry:str}", responses=EXPECTED, sync_to_thread=False)
+def get_own_copy(book: FromPath[str], line: FromPath[str], entry: FromPath[str], key: KeyQuery) -> OwnCopy:
+    """An entry of a roster as a profile of one's own, under a key of one's own."""
+    found = registry.book(book).own_copy(line, entry, key)
+    if found is None:
+        raise trouble("army-no-own")
+    return found
 
 
 @lru_cache(MAX_KEPT)
@@ -94,4 +118,24 @@ def _said(data: dict[str, Any], muster: MusterWords) -> ArmyReply:
     return ArmyReply(army=data, code=army_code(data), text=text, muster=muster)
 
 
-HANDLERS = [get_roster, muster_army]
+@post("/army/battles", status_code=200, responses=EXPECTED)
+async def list_battles(data: JSONBody[Fielding], runtime: Runtime, reader: Reader) -> list[FieldingJson]:
+    """The sides of a scenario whose place an army may take, and why it may not take the others'."""
+    limits = runtime.settings.limits.scenario
+    reply = await looked_at(
+        runtime, Request("fieldings", army=data.army, name=data.scenario, lang=reader, limits=limits)
+    )
+    found: list[FieldingJson] = reply.fieldings
+    return found
+
+
+@post("/army/scenario", status_code=200, responses=EXPECTED)
+async def field_army(data: JSONBody[Fielding], runtime: Runtime, reader: Reader) -> FileText:
+    """A scenario file in which an army has the place of a side."""
+    limits = runtime.settings.limits.scenario
+    request = Request("field", army=data.army, name=data.scenario, seat=data.seat, lang=reader, limits=limits)
+    reply = await looked_at(runtime, request)
+    return FileText(reply.text)
+
+
+HANDLERS = [get_roster, get_own_copy, muster_army, list_battles, field_army]

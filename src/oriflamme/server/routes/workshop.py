@@ -20,7 +20,13 @@ from oriflamme.server.create_battle import looked_at
 from oriflamme.server.errors import EXPECTED
 from oriflamme.server.language import trouble
 from oriflamme.server.limits import ADDRESS
-from oriflamme.server.replies.workshop import ExportedJson, TriedBattlesJson, WorkshopViewJson, WorkshopWordsJson
+from oriflamme.server.replies.workshop import (
+    ExportedJson,
+    FileText,
+    TriedBattlesJson,
+    WorkshopViewJson,
+    WorkshopWordsJson,
+)
 from oriflamme.server.worker import Request
 from oriflamme.server.worker_pool import WorkerFailed
 from oriflamme.server.workshop import MOST_SECONDS, words_json
@@ -65,12 +71,6 @@ class Trying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most: Annotated[int, Meta(ge=1, le=MAX_BATTLES)] = 10
     desk: Annotated[str, Meta(max_length=40)] = ""
     """A word of the sender's own: what was being tried under it before is broken off."""
-
-
-class FileText(msgspec.Struct, frozen=True):
-    """The text of a scenario file."""
-
-    text: str
 
 
 @get("/workshop/books/{book:str}", responses=EXPECTED, sync_to_thread=False)

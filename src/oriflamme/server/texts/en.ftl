@@ -115,3 +115,4 @@ workshop-no-map = This rulebook has no maps of hexes.
 workshop-no-blank = This rulebook has no blank scenario to begin with.
 workshop-too-long = These battles take too long to be tried out here.
 workshop-replaced = A newer version of the scenario is being tried out.
+army-no-own = No profile of your own can begin with this.

@@ -109,3 +109,4 @@ workshop-no-map = Ce livre de règles n'a pas de cartes à hexagones.
 workshop-no-blank = Ce livre de règles n'a pas de scénario vierge.
 workshop-too-long = Ces batailles sont trop longues pour être essayées ici.
 workshop-replaced = On essaie déjà une version plus récente du scénario.
+army-no-own = Aucun profil à vous ne peut commencer ainsi.

@@ -1061,6 +1061,7 @@ export interface WorkshopView {
   board: "generic" | "hexes" | "lines" | "tabletop";
   problem: string;
   complaints: Complaint[];
+  doubts: Complaint[];
   seats: string[];
   names: { [key: string]: string };
   display: Json;
@@ -1101,6 +1102,18 @@ export interface Exported {
   name: string;
   type: string;
   text: string;
+}
+
+/** A side of a scenario that an army might take, and why it cannot. */
+export interface Fielding {
+  scenario: string;
+  title: string;
+  tier: string;
+  seat: string;
+  side: string;
+  machines: string[];
+  problem: string;
+  points: { [key: string]: number };
 }
 
 /** An army that could be read: its content, its code and file, and what it comes to. */
@@ -1158,6 +1171,7 @@ export interface RosterWords {
   advised?: number[];
   size_clause?: string;
   whole?: { [key: string]: Json };
+  own?: OwnTableWords[];
 }
 
 /** A word of a file, and what it is called. */
@@ -1180,6 +1194,7 @@ export interface EntryWords {
   tier?: string;
   line?: string;
   adds?: { [key: string]: Json };
+  own?: boolean;
 }
 
 /** A list of an army. */
@@ -1196,12 +1211,26 @@ export interface LineWords {
 export interface FieldWords {
   key: string;
   name: string;
-  kind: "flag" | "number" | "piece" | "word" | "words";
+  kind: "flag" | "number" | "piece" | "text" | "word" | "words";
   least?: number;
   most?: number;
   words?: WordWords[];
   among?: string[];
   only?: { [key: string]: string[] };
+}
+
+/** A table of profiles of one's own. */
+export interface OwnTableWords {
+  table: string;
+  line: string;
+  refers: string;
+  fields: FieldWords[];
+}
+
+/** A profile of one's own that begins as a copy: what the line says, and what the tables of the file say by key. */
+export interface OwnCopy {
+  adds: { [key: string]: Json };
+  tables: { [key: string]: { [key: string]: Json } };
 }
 
 /** What the machine would answer now in a seat's place, one answer after the other, and why. */

@@ -1,6 +1,6 @@
 // The army under way: what it says, what it comes to, every step that can be taken back, and what this browser keeps.
 import { requestJson, toProblem } from "../api/client";
-import type { ArmyReply, ComplaintWords, EntryWords, FieldWords, LineWords, MusterWords, RosterWords } from "../api/types";
+import type { ArmyReply, ComplaintWords, EntryWords, FieldWords, LineWords, MusterWords, OwnCopy, OwnTableWords, RosterWords } from "../api/types";
 import { getStored, getStoredJson, setStored, setStoredJson } from "../page/storage";
 import { added, changed, fieldValue, freshKey, keysOf, type LinePath, lineAt, linesOf, removed, type Table, withField } from "./edit";
 
@@ -130,16 +130,32 @@ export class ArmyBuilder {
 
   /** One more line from the roster; where lines stand in others, in the last of these. */
   add(entry: EntryWords): void {
+    if (this.file) this.#addLine(this.file, entry, freshKey(entry.key, keysOf(this.file.army)), entry.adds ?? {});
+  }
+
+  /** One more line with a profile of its own, which begins as that of the roster. */
+  async addOwn(entry: EntryWords): Promise<void> {
+    const before = this.file;
+    if (!before) return;
+    const named = (this.roster?.own ?? []).flatMap((one) => Object.keys((before[one.table] as Table | undefined) ?? {}));
+    const key = freshKey(`own_${entry.key.replace(/[^a-z_]/g, "_")}`, [...keysOf(before.army), ...named]);
+    const copy = await requestJson<OwnCopy>("GET", `/roster/${before.book}/own/${entry.line}/${encodeURIComponent(entry.key)}?key=${key}`);
+    if (this.file !== before) return;
+    const tables = Object.entries(copy.tables).map(([table, entries]) => [table, { ...(before[table] as Table | undefined), ...entries }]);
+    this.#addLine({ ...before, ...Object.fromEntries(tables) }, entry, key, copy.adds);
+  }
+
+  #addLine(file: ArmyFile, entry: EntryWords, key: string, adds: Table): void {
     const form = this.formOf(entry.line ?? "");
-    if (!form || !this.file) return;
-    let army = this.file.army;
+    if (!form) return;
+    let army = file.army;
     let inside: LinePath = [];
     if (form.inside) {
       const around = this.formOf(form.inside);
       if (!linesOf(army, form.inside).length) army = added(army, [], form.inside, { key: freshKey(form.inside, keysOf(army)), ...around?.adds });
       inside = [[form.inside, linesOf(army, form.inside).length - 1]];
     }
-    this.changeArmy(added(army, inside, form.line, { key: freshKey(entry.key, keysOf(army)), ...entry.adds }));
+    this.change({ ...file, army: added(army, inside, form.line, { key, ...adds }) });
   }
 
   /** One more line of a list whose lines are not in the roster: a wing. */
@@ -157,8 +173,34 @@ export class ArmyBuilder {
     this.changeArmy(added(this.file.army, path.slice(0, -1), last[0], { ...line, key }));
   }
 
+  /** A line goes, and with it the profile of its own that nobody else has. */
   remove(path: LinePath): void {
-    if (this.file) this.changeArmy(removed(this.file.army, path));
+    if (!this.file) return;
+    const line = lineAt(this.file.army, path);
+    const army = removed(this.file.army, path);
+    const own = line && this.ownOf(path, line);
+    const file: ArmyFile = { ...this.file, army };
+    if (own && !JSON.stringify(army).includes(`"${own.form.refers}":"${own.key}"`)) {
+      const { [own.key]: _gone, ...rest } = file[own.form.table] as Table;
+      file[own.form.table] = rest;
+    }
+    this.change(file);
+  }
+
+  /** The profile of its own that a line has. */
+  ownOf(path: LinePath, line: Table): { form: OwnTableWords; key: string; profile: Table } | null {
+    for (const form of this.roster?.own ?? []) {
+      const key = String(line[form.refers] ?? "");
+      const profile = (this.file?.[form.table] as Table | undefined)?.[key];
+      if (form.line === path.at(-1)?.[0] && profile) return { form, key, profile: profile as Table };
+    }
+    return null;
+  }
+
+  setOwn(table: string, key: string, field: string, value: unknown): void {
+    if (!this.file) return;
+    const entries = this.file[table] as { [key: string]: Table };
+    this.change({ ...this.file, [table]: { ...entries, [key]: withField(entries[key] ?? {}, field, value) } });
   }
 
   set(path: LinePath, key: string, value: unknown): void {

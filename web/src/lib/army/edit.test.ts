@@ -33,6 +33,8 @@ describe("an army as data", () => {
     expect(withField({ key: "a", escort: { men: 3 } }, "escort.men", undefined)).toEqual({ key: "a" });
     expect(withField({ key: "a", items: ["x"] }, "items", [])).toEqual({ key: "a" });
     expect(withField({ key: "a" }, "men", 0)).toEqual({ key: "a", men: 0 });
+    expect(withField({ morale: [5, 9] }, "morale.1", 7)).toEqual({ morale: [5, 7] });
+    expect(withField({ morale: [5, 9] }, "morale.1", undefined)).toEqual({ morale: [5, 9] });
     expect(fieldValue({ classes: { A: 2 } }, "classes.A")).toBe(2);
     expect(fieldValue({}, "classes.A")).toBeUndefined();
   });

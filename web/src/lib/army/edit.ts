@@ -59,6 +59,7 @@ export function fieldValue(line: Table, key: string): unknown {
 /** A line with a field set; nothing, false and an empty list are not written. */
 export function withField(line: Table, key: string, value: unknown): Table {
   const [first, ...deeper] = key.split(".") as [string, ...string[]];
+  if (Array.isArray(line)) return line.map((old: unknown, at) => (String(at) === first ? (value ?? old) : old)) as unknown as Table;
   const { [first]: old, ...rest } = line;
   const inner = deeper.length ? withField((old as Table | undefined) ?? {}, deeper.join("."), value) : value;
   const empty = inner === "" || inner === false || inner === undefined || (typeof inner === "object" && inner !== null && Object.keys(inner).length === 0);

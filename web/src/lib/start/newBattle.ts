@@ -107,10 +107,10 @@ export async function createBattleFromFile(text: string): Promise<{ link: string
   return rememberCreated(await requestJson<Opened>("POST", "/battles", "", { text, hotseat: true }), null);
 }
 
-/** Open a battle from the text of a scenario: the first side oneself, the others by the machine. */
-export async function createBattleAgainstMachine(text: string, seats: readonly string[], commander: string): Promise<string> {
-  const machines = Object.fromEntries(seats.slice(1).map((seat) => [seat, { commander }]));
-  return rememberCreated(await requestJson<Opened>("POST", "/battles", "", { text, seats: machines }), null).link;
+/** Open a battle from the text of a scenario: these sides by the machine, the others oneself. */
+export async function createBattleAgainstMachine(text: string, machines: readonly string[], commander: string): Promise<string> {
+  const seats = Object.fromEntries(machines.map((seat) => [seat, { commander }]));
+  return rememberCreated(await requestJson<Opened>("POST", "/battles", "", { text, seats }), null).link;
 }
 
 function rememberCreated(created: Opened, settings: BattleSettings | null): { link: string; created: Opened } {

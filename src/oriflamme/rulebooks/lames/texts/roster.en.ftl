@@ -30,3 +30,4 @@ roster-wing-morale = Morale of the wing
 roster-fatigue = Fatigue
 roster-commander = Army commander
 roster-substitute = His substitute
+roster-capacity = { $what } (capacity)

@@ -30,3 +30,4 @@ roster-wing-morale = Moral de l'aile
 roster-fatigue = Fatigue
 roster-commander = Chef d'armée
 roster-substitute = Son remplaçant
+roster-capacity = { $what } (capacité)
