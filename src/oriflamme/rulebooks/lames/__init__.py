@@ -30,6 +30,7 @@ from oriflamme.rulebooks.lames import (
 )
 from oriflamme.rulebooks.lames import clash as clashes
 from oriflamme.rulebooks.lames import standing as how_it_stands
+from oriflamme.rulebooks.lames.campaign import LamesCampaign
 from oriflamme.rulebooks.lames.facts import FACTS
 from oriflamme.rulebooks.lames.magic.actions import redact_selections
 from oriflamme.rulebooks.lames.position import scenario_data
@@ -55,6 +56,7 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
     army_type = ArmyFile
     board = "hexes"
     tiers = ("base", "intermediate", "advanced")
+    campaign_units = LamesCampaign()
     vocabulary = VOCABULARY
     """What may lie on its maps."""
 
