@@ -18,6 +18,7 @@ from msgspec import inspect
 
 from oriflamme.kernel.asks import NOTES
 from oriflamme.kernel.bilingual import Bilingual
+from oriflamme.kernel.campaign_words import CampaignCard
 from oriflamme.kernel.display import HexZones
 from oriflamme.kernel.messages import Message
 from oriflamme.kernel.roster import OwnCopy
@@ -35,6 +36,7 @@ from oriflamme.server.replies.clash import ClashJson
 from oriflamme.server.replies.fielding import FieldingJson
 from oriflamme.server.replies.workshop import ExportedJson, TriedBattlesJson, WorkshopViewJson, WorkshopWordsJson
 from oriflamme.server.routes.armies import ArmyReply
+from oriflamme.server.routes.campaigns import CampaignReply, FightReply, KeptCampaign
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "api" / "generated.ts"
 ROOTS: tuple[Any, ...] = (
@@ -65,6 +67,10 @@ ROOTS: tuple[Any, ...] = (
     ArmyReply,
     RosterWords,
     OwnCopy,
+    CampaignCard,
+    CampaignReply,
+    FightReply,
+    KeptCampaign,
     Advice,
     Prospects,
     ArcsAndRangesJson,

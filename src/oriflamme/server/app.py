@@ -29,6 +29,7 @@ from oriflamme.server.middleware import Guard
 from oriflamme.server.routes import (
     armies,
     battles,
+    campaigns,
     catalogue,
     clash,
     feeds,
@@ -108,7 +109,7 @@ def app_from_environment() -> Guard:
 
 
 def _api() -> Router:
-    parts = (catalogue, armies, battles, play, insight, clash, hands, opening, pictures, feeds, workshop)
+    parts = (catalogue, armies, battles, campaigns, play, insight, clash, hands, opening, pictures, feeds, workshop)
     every = [handler for part in parts for handler in part.HANDLERS]
     return Router(
         "/api/v1",

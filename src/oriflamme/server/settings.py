@@ -54,6 +54,10 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Room for those of one address."""
     all_replay_bytes: int = 1_000_000_000
     """Room for those of everybody. What was unused for longest goes first."""
+    campaigns: int = 50
+    """Campaigns of one address that are kept. What was unused for longest goes first."""
+    all_campaigns: int = 100_000
+    """And those of everybody."""
     listings: int = 50
     """Players' lists on which one link may stand."""
     sockets: int = 40

@@ -186,7 +186,13 @@ class Store(ABC):
         notes = await self.rows("SELECT link, body FROM note WHERE substr(body, 1, :length) <> :mark", **plain)
         for link, body in notes:
             await self.set_note(link, body)
-        return len(battles) + len(entries) + len(notes)
+        sql = "SELECT hash, document FROM campaign WHERE substr(document, 1, :length) <> :mark"
+        campaigns = await self.rows(sql, **plain)
+        for hash, document in campaigns:
+            sealed = self.vault.seal(document, f"campaign {hash}")
+            sql = "UPDATE campaign SET document = :document WHERE hash = :hash"
+            await self.run((sql, {"hash": hash, "document": sealed}))
+        return len(battles) + len(entries) + len(notes) + len(campaigns)
 
     # What the server itself has to do
 

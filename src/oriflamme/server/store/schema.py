@@ -61,3 +61,13 @@ member = Table(
     Column("link", Text, primary_key=True),
     Column("sealed", Text, nullable=False),
 )
+
+campaign = Table(
+    "campaign",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("document", Text, nullable=False),
+    Column("address", Text, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Index("campaign_address", "address", "used"),
+)

@@ -1233,6 +1233,102 @@ export interface OwnCopy {
   tables: { [key: string]: { [key: string]: Json } };
 }
 
+/** A campaign in a list. */
+export interface CampaignCard {
+  name: string;
+  book: string;
+  title: string;
+  brief: string;
+  battles: string[];
+  minutes: number;
+}
+
+/** A campaign under way: the document to keep, and what it says. */
+export interface CampaignReply {
+  document: Progress;
+  words: CampaignWords;
+}
+
+/** How far somebody has come in a campaign. */
+export interface Progress {
+  oriflamme_campaign: 1;
+  campaign: string;
+  results?: BattleResult[];
+  fighting?: string;
+}
+
+/** How a battle of a campaign ended, and what came home of every member that fought in it. */
+export interface BattleResult {
+  battle: string;
+  outcome: "defeat" | "draw" | "victory";
+  units: { [key: string]: ComeHome };
+}
+
+/** What of a unit came home from a battle, and with what it began, in what the book counts. */
+export interface ComeHome {
+  left: number;
+  began: number;
+}
+
+/** A campaign under way. */
+export interface CampaignWords {
+  name: string;
+  book: string;
+  title: string;
+  brief: string;
+  battles: BattleWords[];
+  company: MemberWords[];
+  next: number;
+  over: boolean;
+  again: boolean;
+  replacements: { [key: string]: number };
+  fighting: string;
+}
+
+/** A battle of the chain; what is told of those to come is not told yet. */
+export interface BattleWords {
+  key: string;
+  title: string;
+  minutes: number;
+  tier: string;
+  side: string;
+  outcome: string;
+  before: string;
+  after: string;
+  homes: HomeWords[];
+}
+
+/** What came home of a member from a battle. */
+export interface HomeWords {
+  name: string;
+  left: string;
+  lost: boolean;
+  gained: number;
+}
+
+/** A member of the company as it comes to the next battle. */
+export interface MemberWords {
+  name: string;
+  strength: number;
+  honours: number;
+  honour: string;
+  size: string;
+  raised: boolean;
+  joins: boolean;
+}
+
+/** The battle that is fought next: the player's link to it. */
+export interface FightReply {
+  document: Progress;
+  battle: string;
+  link: string;
+}
+
+/** The secret link under which a campaign is kept. */
+export interface KeptCampaign {
+  link: string;
+}
+
 /** What the machine would answer now in a seat's place, one answer after the other, and why. */
 export interface Advice {
   seat: string;

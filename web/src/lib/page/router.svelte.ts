@@ -11,6 +11,8 @@ export type Route =
   | { screen: "army"; code: string }
   /** The odds of one clash, of a book; "": the first. */
   | { screen: "clash"; book: string }
+  /** Campaigns: one by its name in this browser, or by the link under which a server keeps it; "": all of them. */
+  | { screen: "campaign"; campaign: string }
   /** A battle of this browser's list, by what it is called there: feeds lead here. */
   | { screen: "mine"; battle: string };
 
@@ -24,6 +26,8 @@ export function parseRoute(hash: string): Route {
   if (army) return { screen: "army", code: army[1] ?? "" };
   const clash = /^#\/c(?:\/([a-z][a-z0-9_]{0,39}))?$/.exec(hash);
   if (clash) return { screen: "clash", book: clash[1] ?? "" };
+  const campaign = /^#\/k(?:\/([0-9a-f]{8}|[A-Za-z0-9_-]{32}))?$/.exec(hash);
+  if (campaign) return { screen: "campaign", campaign: campaign[1] ?? "" };
   if (mine) return { screen: "mine", battle: mine };
   if (kind === "e" && link) return { screen: "end", link };
   if (kind === "b" && link) return { screen: "battle", link, at: word ? Number(at) : null };
@@ -36,6 +40,7 @@ export function formatRoute(route: Route): string {
   if (route.screen === "army") return `#/a${route.code && `/${route.code}`}`;
   if (route.screen === "mine") return `#/m/${route.battle}`;
   if (route.screen === "workshop") return route.draft ? `#/w/${route.draft}` : "#/w";
+  if (route.screen === "campaign") return route.campaign ? `#/k/${route.campaign}` : "#/k";
   if (route.screen === "clash") return route.book ? `#/c/${route.book}` : "#/c";
   if (route.screen === "end") return `#/e/${route.link}`;
   return `#/b/${route.link}${route.at === null ? "" : `/at/${route.at}`}`;

@@ -12,10 +12,10 @@ describe("addresses", () => {
     expect(parseRoute("#/w/0123abcd")).toEqual({ screen: "workshop", draft: "0123abcd" });
   });
   it("that are damaged lead to the front page", () => {
-    for (const hash of ["", "#/", `#/b/${LINK}x`, "#/b/short", `#/b/${LINK}/at/x`, "#/e/<script>"])
+    for (const hash of ["", "#/", `#/b/${LINK}x`, "#/b/short", `#/b/${LINK}/at/x`, "#/e/<script>", "#/k/0123abc"])
       expect(parseRoute(hash)).toEqual({ screen: "start" });
   });
   it("are read as they were written", () => {
-    for (const hash of ["#/", `#/b/${LINK}`, `#/b/${LINK}/at/3`, `#/e/${LINK}`, "#/w", "#/w/0123abcd"]) expect(formatRoute(parseRoute(hash))).toBe(hash);
+    for (const hash of ["#/", `#/b/${LINK}`, `#/b/${LINK}/at/3`, `#/e/${LINK}`, "#/w", "#/w/0123abcd", "#/k", "#/k/0123abcd", `#/k/${LINK}`]) expect(formatRoute(parseRoute(hash))).toBe(hash);
   });
 });
