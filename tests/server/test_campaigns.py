@@ -32,8 +32,8 @@ class Player:
 
     async def ask(self, method: str, path: str, status: int = 200, link: str = "", **body: Any) -> Any:
         headers = {"Authorization": f"Bearer {link}"} if link else {}
-        asked = {} if method == "GET" else {"json": body}
-        reply = await self.http.request(method, path, headers=headers, params={"lang": "en"}, **asked)
+        asked = None if method == "GET" else body
+        reply = await self.http.request(method, path, headers=headers, params={"lang": "en"}, json=asked)
         assert reply.status_code == status, reply.text
         return reply.json()
 
@@ -117,7 +117,7 @@ def test_what_was_kept_before_there_was_a_key_is_encrypted_with_it(tmp_path: Pat
 @pytest.mark.parametrize(
     ("limits", "left"), [({"campaigns": 2}, [404, 200, 200, 200]), ({"all_campaigns": 3}, [404, 200, 200, 200])]
 )
-def test_so_many_are_kept_and_no_more(tmp_path: Path, limits: dict[str, int], left: list[int]) -> None:
+def test_so_many_are_kept_and_no_more(tmp_path: Path, limits: dict[str, Any], left: list[int]) -> None:
     """Of one address, or of everybody: the one that was unused for longest goes first."""
 
     async def work(made: House) -> None:

@@ -40,7 +40,7 @@ class LamesCampaign(CampaignUnits[Lames]):
 
     def come_home(self, state: Lames, seat: str) -> dict[str, ComeHome]:
         """Who left the map comes home with the steps he has; so do the troops of a Formation, with their share."""
-        home = {}
+        home: dict[str, ComeHome] = {}
         for unit in (*state.units.values(), *state.lost.values()):
             if unit.side == seat and not unit.decoy:
                 home |= {key: ComeHome(*parts) for key, parts in _parts(state, unit)}
