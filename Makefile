@@ -8,15 +8,22 @@ PAGE_NEEDS := tools/page.sh web/index.html web/package.json web/package-lock.jso
 	$(shell find web/src web/public -type f ! -name '*.test.ts' ! -path '*/fixtures/*')
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent
 
-.PHONY: play page test check format bench soak traffic mutants clean
+DOCS := src/oriflamme/server/docs/index.html
+DOCS_NEEDS := $(PAGE) README.md LISEZMOI.md CONTRIBUTING.md CHANGELOG.md CREDITS.md \
+	$(shell find docs tools/site src/oriflamme tests -type f \( -name '*.md' -o -name '*.py' -o -name '*.toml' -o -name '*.tsv' -o -name '*.ftl' -o -name 'site.*' \) ! -path '*/server/docs/*')
+
+.PHONY: play page docs test check format bench soak traffic mutants clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := play
 
 # In the browser; `oriflamme play` plays in the terminal.
-play: .venv/runtime.stamp $(PAGE)
+play: .venv/runtime.stamp $(PAGE) $(DOCS)
 	@$(BIN)/oriflamme serve
 
 page: $(PAGE)
+
+# The documentation site, which the server shows under /docs; a link in it that leads nowhere stops the build.
+docs: $(DOCS)
 
 test: check $(PAGE)
 	$(BIN)/pytest -n 2
@@ -67,6 +74,9 @@ mutants: .venv/dev.stamp
 $(PAGE): $(PAGE_NEEDS) | .venv/runtime.stamp
 	@sh tools/page.sh build
 
+$(DOCS): $(DOCS_NEEDS) | .venv/runtime.stamp
+	@$(BIN)/python -m tools.site
+
 clean:
-	rm -rf .venv build dist web/node_modules src/oriflamme/server/page .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* .proofs.json
+	rm -rf .venv build dist web/node_modules src/oriflamme/server/page src/oriflamme/server/docs .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* .proofs.json
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

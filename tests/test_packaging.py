@@ -1,4 +1,4 @@
-"""What a package must hold: the page, and the extras that the documents name."""
+"""What a package must hold: the page with its documentation, and the extras that the documents name."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def hook(monkeypatch: pytest.MonkeyPatch) -> Any:
     return module
 
 
-def test_a_package_without_the_page_is_not_made(hook: Any, tmp_path: Path) -> None:
+def test_a_package_without_the_page_or_the_documentation_is_not_made(hook: Any, tmp_path: Path) -> None:
     build = hook.WheelNeedsPage(tmp_path)
     with pytest.raises(RuntimeError, match="make page"):
         build.initialize("standard", {})
@@ -47,6 +47,11 @@ def test_a_package_without_the_page_is_not_made(hook: Any, tmp_path: Path) -> No
     page = tmp_path / hook.PAGE
     page.parent.mkdir(parents=True)
     page.touch()
+    with pytest.raises(RuntimeError, match="make docs"):
+        build.initialize("standard", {})
+    docs = tmp_path / hook.DOCS
+    docs.parent.mkdir(parents=True)
+    docs.touch()
     build.initialize("standard", {})
 
 

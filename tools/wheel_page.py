@@ -1,4 +1,4 @@
-"""A hook of the build: a wheel without the page is not made."""
+"""A hook of the build: a wheel without the page or its documentation is not made."""
 
 from __future__ import annotations
 
@@ -8,13 +8,17 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGE = "src/oriflamme/server/page/index.html"
+DOCS = "src/oriflamme/server/docs/index.html"
 
 
 class WheelNeedsPage(BuildHookInterface[Any]):
-    """Stops a build that would leave the page out; an editable install may do without it."""
+    """Stops a build that would leave the page or its documentation out; an editable install may do without them."""
 
     PLUGIN_NAME = "wheel-needs-page"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version != "editable" and not (Path(self.root) / PAGE).is_file():
-            raise RuntimeError(f"the page is missing ({PAGE}): build it first, with `make page`")
+        if version == "editable":
+            return
+        for what, path in (("page", PAGE), ("docs", DOCS)):
+            if not (Path(self.root) / path).is_file():
+                raise RuntimeError(f"{path} is missing: build it first, with `make {what}`")

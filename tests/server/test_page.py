@@ -20,17 +20,34 @@ def test_the_page_is_served_from_the_package(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "index.html").write_text("<!doctype html><title>Oriflamme</title>", encoding="utf-8")
     (tmp_path / "assets" / "page.js").write_text("1", encoding="utf-8")
     monkeypatch.setattr(application, "PAGE", tmp_path)
+    monkeypatch.setattr(application, "DOCS", tmp_path / "docs")
+    (tmp_path / "docs" / "en").mkdir(parents=True)
+    (tmp_path / "docs" / "index.html").write_text("<!doctype html>choose", encoding="utf-8")
+    (tmp_path / "docs" / "en" / "index.html").write_text("<!doctype html>welcome", encoding="utf-8")
+    (tmp_path / "docs" / "en" / "search.js").write_text("2", encoding="utf-8")
 
     async def look() -> list[httpx.Response]:
         transport = httpx.ASGITransport(app=application.create_app(Settings("")))  # type: ignore[arg-type]
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
-            return [await client.get(path) for path in ("/", "/assets/page.js", "/../pyproject.toml", "/none.js")]
+            paths = (
+                "/",
+                "/assets/page.js",
+                "/../pyproject.toml",
+                "/none.js",
+                "/docs/",
+                "/docs/en/",
+                "/docs/en/search.js",
+            )
+            return [await client.get(path) for path in paths]
 
-    page, script, outside, missing = asyncio.run(look())
+    page, script, outside, missing, *docs = asyncio.run(look())
+    assert [one.text for one in docs] == ["<!doctype html>choose", "<!doctype html>welcome", "2"]
     assert page.text.startswith("<!doctype html>") and page.headers["content-type"].startswith("text/html")
     assert script.text == "1" and "javascript" in script.headers["content-type"]
     assert (outside.status_code, missing.status_code) == (404, 404)
-    assert all("frame-ancestors 'none'" in one.headers["content-security-policy"] for one in (page, script, missing))
+    assert all(
+        "frame-ancestors 'none'" in one.headers["content-security-policy"] for one in (page, script, missing, *docs)
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
-"""The application: the interface under `/api/v1`, its description, and the page where it has been built."""
+"""The application: the interface under `/api/v1`, its description, and where they have been built the page and, under
+`/docs`, the documentation."""
 
 from __future__ import annotations
 
@@ -45,6 +46,8 @@ from oriflamme.server.settings import Settings, from_environment
 
 PAGE = Path(__file__).parent / "page"
 """Where the built page lies, if it has been built."""
+DOCS = Path(__file__).parent / "docs"
+"""Where the documentation site lies, if it has been built."""
 GC_THRESHOLDS = 20_000, 20, 20
 """How often Python looks for circles of objects that nobody needs: seldom, since a battle makes hardly any."""
 UNCOMPRESSED = "^/api/v1/(?!books|scenarios|rules|workshop)"
@@ -69,6 +72,8 @@ def create_app(settings: Settings) -> Guard:
     handlers: list[ControllerRouterHandler] = [_api()]
     if PAGE.is_dir():
         handlers += _page()
+    if DOCS.is_dir():
+        handlers.append(_static("/docs", DOCS))
     guard = Guard(
         Litestar(
             handlers,
@@ -126,11 +131,17 @@ def _api() -> Router:
 def _page() -> list[ControllerRouterHandler]:
     """The built page. What lies in `assets` is named after its content and is kept; the rest is asked for anew."""
     kept = CacheControlHeader(max_age=365 * 86_400, immutable=True)
-    anew = CacheControlHeader(no_cache=True)
     return [
         create_static_files_router(path="/assets", directories=[PAGE / "assets"], cache_control=kept),
-        create_static_files_router(path="/", directories=[PAGE], html_mode=True, cache_control=anew),
+        _static("/", PAGE),
     ]
+
+
+def _static(path: str, folder: Path) -> Router:
+    """A folder of pages, asked for anew each time."""
+    return create_static_files_router(
+        path=path, directories=[folder], html_mode=True, cache_control=CacheControlHeader(no_cache=True)
+    )
 
 
 def _description() -> OpenAPIConfig:

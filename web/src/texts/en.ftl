@@ -59,6 +59,7 @@ open-choose = Choose a file…
 open-note = A transcript is shown as a replay. A scenario is played on this screen.
 workshop-open = Make a scenario
 file-too-long = This file is too long: two megabytes at most.
+documentation = Documentation: guides, rules, references
 credits = Silhouettes by game-icons.net (CC BY 3.0). Type: Alegreya and Source Sans 3 (SIL Open Font License).
 
 # Before a battle

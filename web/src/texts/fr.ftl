@@ -59,6 +59,7 @@ open-choose = Choisir un fichier…
 open-note = Une transcription se revoit. Un scénario se joue sur cet écran.
 workshop-open = Créer un scénario
 file-too-long = Ce fichier est trop long : deux mégaoctets au plus.
+documentation = Documentation : guides, règles, références
 credits = Silhouettes de game-icons.net (CC BY 3.0). Caractères : Alegreya et Source Sans 3 (SIL Open Font License).
 
 # Avant la bataille

@@ -1,0 +1,24 @@
+"""What the site itself says, in both languages."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+LANGUAGES = ("en", "fr")
+
+
+@cache
+def _all() -> dict[str, dict[str, str]]:
+    return tomllib.loads((Path(__file__).parent / "words.toml").read_text(encoding="utf-8"))
+
+
+def word(key: str, lang: str, **values: object) -> str:
+    """A sentence of the site, with its values filled in."""
+    return _all()[lang][key].format(**values)
+
+
+def other(lang: str) -> str:
+    """The other language."""
+    return "fr" if lang == "en" else "en"
