@@ -170,7 +170,8 @@ def test_data_that_is_no_scenario_is_named_with_its_place(change: dict[str, Any]
 
 def test_a_scenario_must_name_its_book() -> None:
     assert trouble({key: value for key, value in TWO.items() if key != "book"})[0] == "bad-scenario"
-    assert trouble({**TWO, "book": "chess"})[0] == "unknown-book"
+    unknown = trouble({**TWO, "book": "chess"})
+    assert (unknown[0], unknown[1]["place"], unknown[1]["problem"].id) == ("bad-scenario", "book", "unknown-book")
     assert trouble({})[0] == "bad-scenario"
 
 

@@ -230,6 +230,9 @@ def _from_data(data: Mapping[str, Any], place: str, text: str) -> FoundScenario:
     name = data.get("book")
     if not isinstance(name, str):
         raise UserError(message("bad-scenario", place=place, problem=message("field-missing", field="book")))
+    if name not in books():
+        problem = message("unknown-book", name=name, known=", ".join(books()))
+        raise ScenarioRefused([Complaint("book", problem, kernel_texts(), meant=nearest(name, list(books())))])
     found = book(name)
     return FoundScenario(found, found.read_scenario(data, place), place, text)
 

@@ -285,7 +285,4 @@ def _reason(battle: Battle, lang: str) -> str:
     id = f"outcome-{outcome.reason}"
     if id not in battle.book.texts.ids[lang]:
         return outcome.reason.replace("-", " ")
-    try:
-        return battle.say(message(id, winner=outcome.winner or ""), lang)
-    except (KeyError, ValueError):
-        return outcome.reason.replace("-", " ")
+    return battle.say(message(id, winner=outcome.winner or ""), lang)

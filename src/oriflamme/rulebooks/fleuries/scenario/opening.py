@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping, Sequence
 from math import isfinite
 from typing import Any, cast
 
@@ -181,8 +181,20 @@ class Opening(ScenarioReader):
             by_points=self.rules.percent_of_points,
             each_spell=self.rules.spells_each,
         )
-        if faults:
-            raise self.refuse("army", faults=[_fault(fault) for fault in faults])
+        lines = {
+            **{unit.key: f"unit[{at}]" for at, unit in enumerate(spec.unit)},
+            **{one.key: f"character[{at}]" for at, one in enumerate(spec.character)},
+        }
+        self.broken(faults, lines)
+
+    def broken(self, faults: Sequence[Refusal], lines: Mapping[str, str]) -> None:
+        """A complaint for every rule that is broken, with the line of the unit that breaks it."""
+        refused = None
+        for fault in faults:
+            within = lines.get(str(fault.message.args.get("unit", "")), "")
+            refused = self.refuse("army", within=within, fault=_fault(fault), clause=fault.clause)
+        if refused is not None:
+            raise refused
 
     def key(self, key: str) -> None:
         self.need(_KEY.fullmatch(key) and key not in RESERVED, "bad-key", key=key)
@@ -210,9 +222,8 @@ class Opening(ScenarioReader):
     def unplayable(self, faults: Iterable[Refusal]) -> None:
         """What no rule tells how to play is refused in armies that are not checked too; of a checked one every fault
         is named at once."""
-        found = [_fault(fault) for fault in faults]
-        if found and not self.scenario.checked:
-            raise self.refuse("army", faults=found)
+        if not self.scenario.checked:
+            self.broken(tuple(faults), {})
 
     def character_words(self, spec: CharacterSpec) -> None:
         place, self.place = self.place, spec.key
