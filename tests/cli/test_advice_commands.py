@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from oriflamme import Battle
@@ -42,5 +43,9 @@ def test_advice_for_a_transcript_or_a_save(run: Run, finished: Path) -> None:
 def test_the_moments_of_a_transcript(run: Run, finished: Path) -> None:
     told = json.loads(run("moments", str(finished), "--most", "2", "--json").output)
     assert len(told) == 2 and set(told[0]) == {"answer", "seat", "token", "before", "after", "dice"}
-    assert "What decided the battle" in run("moments", str(finished)).output
+    said = " ".join(run("moments", str(finished)).output.split())
+    assert "What decided the battle" in said and re.search(
+        r"Answer \d+, [\w ]+: .*The chances of \w.* (rise|fall)", said
+    )
+    assert "Les chances" in run("--lang", "fr", "moments", str(finished)).output
     assert run("moments", str(finished), "--side", "nobody").exit_code == 2

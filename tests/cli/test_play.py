@@ -170,6 +170,21 @@ def test_typed_dice_are_asked_for_and_impossible_ones_refused(run: Run) -> None:
     assert [str(throw) for throw in saved("b.json").throws] == ["1d6:4"]
 
 
+def test_a_mistyped_die_is_typed_again_and_stays_on_record(run: Run) -> None:
+    orders = "order foot none\norder bows shoot orcs\nconfirm\n"
+    done = run(
+        "play", SKIRMISH, "--dice", "typed", "--save", "b.json", input=f"{orders}correct\n4\ncorrect it was a 2\n2\n"
+    )
+    assert "No throw has been typed that could be corrected." in done.stdout
+    assert done.stdout.count("Roll 1d6 for the Archers against the Orcs: shooting damage") >= 2
+    assert "it was a 2" in done.stdout and "(2 × 40 × " in done.stdout
+    battle = saved("b.json")
+    assert [str(throw) for throw in battle.throws][-1] == "1d6:2"
+    assert "it was a 2" in battle.transcript and "1d6:4" in battle.transcript and "1d6:2" in battle.transcript
+    drawn = run("play", SKIRMISH, "--seed", "1", "--save", "c.json", input="corriger\n")
+    assert "The dice of this battle are not typed" in drawn.stdout
+
+
 def test_dice_may_wait_for_enter(run: Run) -> None:
     orders = "order foot none\norder bows shoot orcs\nconfirm\n"
     done = run("play", SKIRMISH, "--seed", "1", "--pause", "--save", "b.json", input=orders)

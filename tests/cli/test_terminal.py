@@ -18,6 +18,7 @@ from typing import Self
 import pytest
 
 from oriflamme import Battle
+from oriflamme.cli.playing.keyboard import completions
 from tests.cli.conftest import SKIRMISH, Launch
 
 PATIENCE_SECONDS = 120.0
@@ -161,3 +162,13 @@ def test_the_end_of_the_input_saves_too(launch: Launch) -> None:
     assert done.returncode == 0
     assert done.stderr.endswith('The battle is saved: "oriflamme play --resume b.json" resumes it.\n')
     assert "Traceback" not in done.stderr
+
+
+def test_the_tab_key_completes_answers_part_by_part() -> None:
+    words = ["order bows shoot orcs", "order bows none", "order foot none", "confirm", "corriger", "u"]
+    assert completions("or", words) == ["order "]
+    assert completions("order b", words) == ["order bows "]
+    assert completions("order bows ", words) == ["order bows shoot ", "order bows none"]
+    assert completions("CO", words) == ["confirm", "corriger"]
+    assert completions("x", words) == []
+    assert completions("", words) == ["order ", "confirm", "corriger", "u"]

@@ -10,6 +10,8 @@ import pytest
 from oriflamme import Battle
 from tests.cli.conftest import SKIRMISH, Launch, Run
 
+STOPPED = "[Enter, b, number, s, q]"
+
 
 def lines_of(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines()
@@ -162,11 +164,25 @@ def test_facts_are_told_without_stopping(run: Run, finished: Path) -> None:
 
 def test_enter_goes_on_step_by_step_and_q_stops(run: Run, finished: Path) -> None:
     done = run("replay", str(finished), input="q\n")
-    assert done.stdout.count("[Enter, s, q]") == 1
+    assert done.stdout.count(STOPPED) == 1
     done = run("replay", str(finished), input="\ns\nq\n")
-    assert done.stdout.count("[Enter, s, q]") == 3
+    assert done.stdout.count(STOPPED) == 3
     assert "Sequence 1 of 4" in done.stdout
-    assert run("replay", str(finished), input="").stdout.count("[Enter, s, q]") == 1
+    assert run("replay", str(finished), input="").stdout.count(STOPPED) == 1
+
+
+def test_a_replay_goes_back_and_to_a_number(run: Run, finished: Path) -> None:
+    def shown(*typed: str) -> list[str]:
+        """What was told between the stops."""
+        return run("replay", str(finished), input="".join(f"{line}\n" for line in (*typed, "q"))).stdout.split(STOPPED)
+
+    first, second, third, *_ = shown("", "")
+    first = first.removeprefix("At the Bridge")
+    assert [part.strip() for part in shown("", "b", "")[1:4]] == [second.strip(), first.strip(), second.strip()]
+    assert shown("b")[1].strip() == second.strip(), "before the first there is none"
+    number = third.split()[0]
+    assert shown(number)[1].strip() == third.strip()
+    assert shown("999999", "b", "")[3].strip().endswith(shown("999999")[1].strip())
 
 
 def test_a_battle_is_shown_as_it_stood_before_an_answer(run: Run, finished: Path) -> None:

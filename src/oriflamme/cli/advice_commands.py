@@ -10,7 +10,10 @@ from oriflamme.cli import app
 
 if TYPE_CHECKING:
     from oriflamme.kernel import Battle
-    from oriflamme.odds.analysis import Advice
+    from oriflamme.odds.analysis import Advice, Moment
+
+MAX_TOLD = 2
+"""Sentences of what came of a decisive answer."""
 
 
 @app.command("commanders", help="help-commanders")
@@ -93,7 +96,7 @@ def moments(
     import msgspec
 
     from oriflamme.cli.language import lang, tell
-    from oriflamme.cli.output import out, table, write, write_json
+    from oriflamme.cli.output import write, write_json
     from oriflamme.kernel.numbers import percent
     from oriflamme.odds.analysis import moments as find
 
@@ -103,12 +106,39 @@ def moments(
     if as_json:
         write_json([msgspec.to_builtins(one) for one in found])
         return
-    write(tell("cli-moments", side=battle.names.get(seat, seat)), "bold")
-    rows = table(*(tell(f"cli-head-{head}") for head in ("number", "side", "answered", "chances")), right=(0, 3))
+    side = battle.names.get(seat, seat)
+    write(tell("cli-moments", side=side), "bold")
     for one in found:
-        swing = f"{percent(one.before, lang())} → {percent(one.after, lang())}"
-        rows.add_row(str(one.answer), _name(battle, one.seat), one.token, swing)
-    out().print(rows)
+        shares = {"before": percent(one.before, lang()), "after": percent(one.after, lang())}
+        way = "better" if one.swing > 0 else "worse"
+        actor = battle.names.get(one.seat, one.seat)
+        what = {"number": one.answer, "actor": actor, "what": _answer_words(battle, one)}
+        write(tell("cli-moment", **what, fate=tell(f"cli-moment-{way}", side=side, **shares)))
+        for sentence in _came_of(battle, one):
+            write(f"  {sentence}", "dim")
+
+
+def _answer_words(battle: Battle, moment: Moment) -> str:
+    """What an answer meant where it was given; the answer itself where it had no words."""
+    from oriflamme.cli.language import lang
+    from oriflamme.kernel import Choice
+
+    asks = battle.at_answer(moment.answer - 1).asks
+    for ask in asks:
+        if isinstance(ask, Choice) and ask.seat == moment.seat:
+            for option in (*ask.options, *ask.other_options):
+                if option.token == moment.token and option.label is not None:
+                    return battle.say(option.label, lang())
+    return moment.token
+
+
+def _came_of(battle: Battle, moment: Moment) -> list[str]:
+    """The last of what came of an answer."""
+    from oriflamme.cli.language import lang
+
+    step = battle.history.step_of(battle.valid_entries[moment.answer - 1])
+    facts = [fact for at, fact in battle.history.facts_by_step() if at == step and fact.tone == "plain"]
+    return [battle.say(fact, lang()) for fact in facts[-MAX_TOLD:]]
 
 
 def read_battle(name: str) -> Battle:

@@ -13,6 +13,11 @@ from oriflamme.kernel import Battle, Fact
 from oriflamme.kernel.replay import replay
 from oriflamme.kernel.transcript import Line, Transcript, read
 
+MAX_DIGITS = 7
+"""Of the number of an answer."""
+Step = tuple[int, Line, tuple[Fact, ...]]
+"""The number of an answer, its line, and the facts that came of it."""
+
 
 def replay_file(text: str, which: int, to: int | None, stop: bool) -> None:
     """Tell the battle that stands at this place in a file, up to answer `to`, stopping at each step if asked."""
@@ -24,23 +29,39 @@ def replay_file(text: str, which: int, to: int | None, stop: bool) -> None:
         fail("cli-no-such-answer", number=to, last=len(transcript.lines))
     battle = replay(transcript, to)
     write(battle.scenario.title.text(lang()), "bold")
-    stepping = stop and to is None
-    for number, line, facts in _steps(transcript, battle, to):
-        _tell_answer(battle, number, line)
-        for fact in facts:
-            tell_fact(battle, fact)
-        if facts and stepping:
-            answer = _go_on(transcript, number)
-            if answer is None:
-                return
-            stepping = answer
+    if not _tell_steps(transcript, battle, list(_steps(transcript, battle, to)), stop=stop and to is None):
+        return
     if to is not None or battle.outcome is None:
         display(battle).situation(battle, None)
     if battle.outcome:
         display(battle).losses(battle)
 
 
-def _steps(transcript: Transcript, battle: Battle, to: int | None) -> Iterator[tuple[int, Line, tuple[Fact, ...]]]:
+def _tell_steps(transcript: Transcript, battle: Battle, steps: list[Step], *, stop: bool) -> bool:
+    """Tell step after step, forwards, backwards or from where the reader wants; False: he has had enough."""
+    told = [at for at, step in enumerate(steps) if step[2]]
+    at = 0
+    while at < len(steps):
+        number, line, facts = steps[at]
+        _tell_answer(battle, number, line)
+        for fact in facts:
+            tell_fact(battle, fact)
+        wish = _go_on(transcript, number) if facts and stop else ""
+        if wish == "q":
+            return False
+        if wish == "end":
+            stop = False
+        before = [one for one in told if one < at]
+        if wish == "b" and before:
+            at = before[-1]
+        elif wish.isdigit():
+            at = next((one for one in told if steps[one][0] >= int(wish)), told[-1])
+        else:
+            at += 1
+    return True
+
+
+def _steps(transcript: Transcript, battle: Battle, to: int | None) -> Iterator[Step]:
     """Every line with the facts that came of it; those that a referee took back have none left."""
     lines = transcript.lines
     if lines and lines[0].token != "start":
@@ -62,8 +83,8 @@ def _tell_answer(battle: Battle, number: int, line: Line) -> None:
         write(cited(f"{number:>4} {who}: {line.token}", dice), "dim")
 
 
-def _go_on(transcript: Transcript, number: int) -> bool | None:
-    """Wait for Enter; True: one more step, False: to the end without stopping, None: stop here."""
+def _go_on(transcript: Transcript, number: int) -> str:
+    """What the reader wants: "" one more step, "b" one back, a number: that answer, "q" to stop, "end": no stops."""
     while True:
         sys.stdout.write(tell("cli-replay-prompt"))
         sys.stdout.flush()
@@ -71,11 +92,11 @@ def _go_on(transcript: Transcript, number: int) -> bool | None:
         if not sys.stdin.isatty():
             write()
         if not typed:
-            return False
+            return "end"
         word = typed.strip()
-        if word == "q":
-            return None
+        if word in ("q", "b") or (word.isascii() and word.isdigit() and len(word) < MAX_DIGITS):
+            return word
         if word != "s":
-            return True
+            return ""
         battle = replay(transcript, number + 1)
         display(battle).situation(battle, None)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 from oriflamme.cli.output import out
+from oriflamme.cli.playing.spoken_words import plain
 
 
 def at_terminal() -> bool:
@@ -12,10 +14,13 @@ def at_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def ask_line(prompt: str) -> str:
-    """One typed line; EOFError where there is no more. Through a pipe, what was read is shown after the prompt."""
+def ask_line(prompt: str, words: Sequence[str] = ()) -> str:
+    """One typed line; EOFError where there is no more. Through a pipe, what was read is shown after the prompt.
+
+    The Tab key completes `words`, where the system can.
+    """
     if sys.stdin.isatty():
-        _edit_lines()
+        _edit_lines(words)
         return input(prompt)
     typed = sys.stdin.readline()
     print(f"{prompt}{typed.rstrip()}", flush=True)
@@ -33,12 +38,30 @@ def ask_hidden(prompt: str) -> str:
     return getpass(prompt)
 
 
-def _edit_lines() -> None:
-    """Arrow keys and history, where the system has them."""
+def _edit_lines(words: Sequence[str]) -> None:
+    """Arrow keys, history and the Tab key, where the system has them."""
     try:
-        import readline  # noqa: F401
+        import readline
     except ImportError:
         return
+
+    def complete(typed: str, number: int) -> str | None:
+        found = completions(typed, words)
+        return found[number] if number < len(found) else None
+
+    readline.set_completer_delims("")
+    readline.set_completer(complete)
+    readline.parse_and_bind("tab: complete")
+
+
+def completions(typed: str, words: Sequence[str]) -> list[str]:
+    """The words that begin with what was typed, as far as the next space, so that long answers come part by part."""
+    found = []
+    for word in words:
+        if plain(word).startswith(plain(typed)):
+            space = word.find(" ", len(typed))
+            found.append(word if space < 0 else word[: space + 1])
+    return list(dict.fromkeys(found))
 
 
 def clear() -> None:

@@ -13,6 +13,7 @@ from oriflamme.cli.displays import display
 from oriflamme.cli.language import lang, tell
 from oriflamme.cli.log_output import tell_fact
 from oriflamme.cli.output import cited, line, narrow, out, table, write
+from oriflamme.cli.playing.corrections import retype_last_throw
 from oriflamme.cli.playing.helpers import fill_in, repeat, same_order
 from oriflamme.cli.playing.keyboard import ask_line
 from oriflamme.cli.playing.saves import SaveFile
@@ -47,6 +48,7 @@ class Prompt:
         self._words: dict[str, Callable[[Choice | Roll, str], bool]] = {
             "?": self._help,
             "u": self._undo,
+            "correct": self._correct,
             "r": self._rule,
             "s": self._situation,
             "l": self._log,
@@ -66,7 +68,7 @@ class Prompt:
             display(self.session.battle).preview(self.session.battle, ask)
             self._question(ask)
         while True:
-            typed = " ".join(ask_line(PROMPT).split())
+            typed = " ".join(ask_line(PROMPT, self._completed(ask)).split())
             word, _, rest = typed.partition(" ")
             action = self._words.get(SPOKEN.get(plain(word), word))
             if not typed:
@@ -76,6 +78,15 @@ class Prompt:
                     return
             elif self._answered(ask, typed):
                 return
+
+    def _completed(self, ask: Choice | Roll) -> list[str]:
+        """What the Tab key completes: the answers, and the words that are understood besides."""
+        spoken = [word for word, short in SPOKEN.items() if short in self._words]
+        if isinstance(ask, Roll):
+            return [*self._words, *spoken]
+        gestures = [one.key for one in self._gestures(ask)]
+        options = [option.token for option in (*ask.options, *ask.other_options)]
+        return [*gestures, *options, *display(self.session.battle).GESTURES, *self._words, *spoken]
 
     def _answered(self, ask: Choice | Roll, typed: str) -> bool:
         """Give the answer that was typed; what a gesture holds besides is given by the session, one after the other."""
@@ -223,6 +234,19 @@ class Prompt:
             return False
         self.session.told = min(self.session.told, len(self.session.battle.facts))
         write(tell("cli-undone", count=undone))
+        return True
+
+    def _correct(self, ask: Choice | Roll, rest: str) -> bool:
+        """A mistyped die: the last throw is asked again, and the mistake stays on record."""
+        battle = self.session.battle
+        if battle.setup.dice != "typed":
+            write(tell("cli-correct-drawn"), "red")
+            return False
+        if not retype_last_throw(battle, rest or tell("cli-mistyped")):
+            write(tell("cli-correct-nothing"), "red")
+            return False
+        self.session.sparing.forget()
+        self.session.told = max(0, min(self.session.told, len(battle.facts) - 1))
         return True
 
     def _rule(self, ask: Choice | Roll, rest: str) -> bool:

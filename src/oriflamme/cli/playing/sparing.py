@@ -56,6 +56,11 @@ class Sparing:
         """Where things stand before a typed line."""
         return self._given
 
+    def forget(self) -> None:
+        """What was under way is not: somebody went back further than to the last line."""
+        self.planned, self._gesture, self._lines = [], None, []
+        self._machine.clear()
+
     def typed(self, before: int) -> None:
         """A line was typed: what it has brought since, and what follows, belongs to it."""
         self._lines.append(before)

@@ -11,6 +11,7 @@ SPOKEN = {
     "aide": "?",
     "help": "?",
     "annuler": "u",
+    "corriger": "correct",
     "undo": "u",
     "regle": "r",
     "rule": "r",
