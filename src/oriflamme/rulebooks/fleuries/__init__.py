@@ -18,6 +18,7 @@ from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
 from oriflamme.rulebooks.fleuries import clash as clashes
 from oriflamme.rulebooks.fleuries import display, roster, services, turn, unit_card
 from oriflamme.rulebooks.fleuries import standing as how_it_stands
+from oriflamme.rulebooks.fleuries.campaign import FleuriesCampaign
 from oriflamme.rulebooks.fleuries.facts.losses import LOSS_FACTS
 from oriflamme.rulebooks.fleuries.facts.magic import MAGIC_FACTS
 from oriflamme.rulebooks.fleuries.facts.moves import MOVE_FACTS
@@ -66,6 +67,7 @@ class FleuriesBook(Rulebook[Fleuries]):
     army_type = ArmyFile
     board = "tabletop"
     tiers = ("base",)
+    campaign_units = FleuriesCampaign()
 
     def seats(self, scenario: scenario_file.Scenario, switches: Switches) -> tuple[str, ...]:
         return tuple(army.seat for army in scenario.army)

@@ -1,0 +1,13 @@
+# Les unités d'une campagne
+campaign-figures = { $full ->
+        [yes] { $whole } { $whole ->
+            [one] figurine
+           *[other] figurines
+        }
+       *[no] { $count } { $count ->
+            [one] figurine
+           *[other] figurines
+        } sur { $whole }
+    }
+campaign-veterans = Vétérans : un quart d'entre eux une classe de moral plus haut
+campaign-old-troops = Vieilles troupes : la moitié d'entre elles une classe de moral plus haut
