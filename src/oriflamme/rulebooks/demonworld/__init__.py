@@ -45,6 +45,7 @@ from oriflamme.rulebooks.demonworld import clash as clashes
 from oriflamme.rulebooks.demonworld import display as drawn
 from oriflamme.rulebooks.demonworld import standing as how_it_stands
 from oriflamme.rulebooks.demonworld.battle_rules import Rules
+from oriflamme.rulebooks.demonworld.campaign import DemonworldCampaign
 from oriflamme.rulebooks.demonworld.facts import FACTS
 from oriflamme.rulebooks.demonworld.item_names import item_names
 from oriflamme.rulebooks.demonworld.magic.spells import SPELL_NAMES
@@ -71,6 +72,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     army_type = ArmyFile
     board = "hexes"
     tiers = ("base", "intermediate", "advanced", "optional")
+    campaign_units = DemonworldCampaign()
     unfinished_tiers = ("optional",)
     vocabulary = VOCABULARY
     """What may lie on its maps."""
