@@ -32,6 +32,7 @@ from oriflamme.server.errors import Problem
 from oriflamme.server.move_preview import MovePreviewJson
 from oriflamme.server.placement import PlacementJson
 from oriflamme.server.reach import Reach
+from oriflamme.server.replies.asks import SeriesJson
 from oriflamme.server.replies.clash import ClashJson
 from oriflamme.server.replies.fielding import FieldingJson
 from oriflamme.server.replies.workshop import ExportedJson, TriedBattlesJson, WorkshopViewJson, WorkshopWordsJson
@@ -73,6 +74,7 @@ ROOTS: tuple[Any, ...] = (
     KeptCampaign,
     Advice,
     Prospects,
+    SeriesJson,
     ArcsAndRangesJson,
     MovePreviewJson,
     PlacementJson,

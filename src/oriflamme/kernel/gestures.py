@@ -51,7 +51,8 @@ def may_go_at_once(battle: Battle, ask: Ask, option: Option, others: tuple[str, 
 class GestureRun:
     """A gesture that is being made: it knows what it has answered, and when it is made.
 
-    It answers questions of the kind that it was offered at, and ends where dice fall: what comes then is new.
+    It answers questions of the kind that it was offered at, and ends where dice fall: what comes then is new. One that
+    lasts goes on beyond both.
     """
 
     def __init__(self, battle: Battle, seat: str, key: str) -> None:
@@ -60,18 +61,21 @@ class GestureRun:
         view = battle.view(seat)
         ask = view.asks[0] if view.asks else None
         offered = battle.book.gestures(view.state, ask) if isinstance(ask, Choice) else ()
-        if ask is None or key not in {one.key for one in offered}:
+        found = next((one for one in offered if one.key == key), None)
+        if ask is None or found is None:
             clause = ask.clause if ask is not None else ""
             raise Refused(Refusal(message("not-an-option", token=key), clause), battle.book.texts, battle.names)
-        self.kind = ask.kind
+        self.kind, self.lasts = ask.kind, found.lasts
         self.given: list[Option] = []
 
     def next(self, battle: Battle) -> Option | None:
         """The next answer, which whoever asks for it gives; None: the gesture is made."""
         view = battle.view(self.seat)
         ask = view.asks[0] if view.asks else None
-        fallen = self.given and battle.entries[-1].throws
-        if not isinstance(ask, Choice) or ask.kind != self.kind or fallen or len(self.given) >= MAX_ANSWERS:
+        if not isinstance(ask, Choice) or len(self.given) >= MAX_ANSWERS:
+            return None
+        fallen = bool(self.given) and bool(battle.entries[-1].throws)
+        if not self.lasts and (ask.kind != self.kind or fallen):
             return None
         token = battle.book.gesture_answer(view.state, ask, self.key, [one.token for one in self.given])
         if not token:

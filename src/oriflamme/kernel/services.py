@@ -110,6 +110,8 @@ class Gesture(msgspec.Struct, frozen=True, gc=False):
     target: str = ""
     facing: int | None = None
     """In notches of 30 degrees."""
+    lasts: bool = False
+    """It goes on over dice and other questions, as long as the book has an answer for it."""
 
 
 class MoveWish(msgspec.Struct, frozen=True):

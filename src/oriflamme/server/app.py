@@ -39,6 +39,7 @@ from oriflamme.server.routes import (
     opening,
     pictures,
     play,
+    series,
     workshop,
 )
 from oriflamme.server.runtime import ServerRuntime
@@ -114,7 +115,8 @@ def app_from_environment() -> Guard:
 
 
 def _api() -> Router:
-    parts = (catalogue, armies, battles, campaigns, play, insight, clash, hands, opening, pictures, feeds, workshop)
+    around = (hands, opening, pictures, feeds, series, workshop)
+    parts = (catalogue, armies, battles, campaigns, play, insight, clash, *around)
     every = [handler for part in parts for handler in part.HANDLERS]
     return Router(
         "/api/v1",

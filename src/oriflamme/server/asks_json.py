@@ -10,9 +10,11 @@ import msgspec
 
 from oriflamme.kernel import Ask, Battle, Choice, Option, Product, Refusal, Roll, Tally
 from oriflamme.kernel.messages import Texts
+from oriflamme.kernel.services import Gesture
 from oriflamme.kernel.tally import reason
 from oriflamme.server.display_json import plain, sayer
 from oriflamme.server.replies import FreeForm
+from oriflamme.server.replies.asks import GestureJson
 
 MAX_WAYS = 20_000
 """Falls of dice that are looked at one by one; where there are more, no chances are told."""
@@ -69,7 +71,21 @@ def _choice(battle: Battle, choice: Choice, lang: str) -> dict[str, Any]:
             told["draft"] = plain(drawn, sayer(battle, lang))
     if choice.free_form:
         told["free_form"] = _free_form(choice)
+    gestures = battle.book.gestures(battle.book.view(battle.state, choice.seat), choice)
+    if gestures:
+        told["gestures"] = [_gesture(battle, one, lang) for one in gestures]
     return told
+
+
+def _gesture(battle: Battle, gesture: Gesture, lang: str) -> GestureJson:
+    return GestureJson(
+        key=gesture.key,
+        label=battle.say(gesture.label, lang),
+        verb=gesture.verb,
+        piece=gesture.piece,
+        target=gesture.target,
+        facing=gesture.facing,
+    )
 
 
 def page(battle: Battle, choice: Choice, name: str, start: int, lang: str) -> list[msgspec.Raw]:

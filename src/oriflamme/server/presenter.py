@@ -10,8 +10,10 @@ from typing import Any
 
 import msgspec
 
+from oriflamme.commanders import commanders
 from oriflamme.kernel import Ask, Battle, Bilingual, Outcome, Rulebook
 from oriflamme.kernel.dice_opening import opening_mark
+from oriflamme.kernel.gestures import may_go_at_once, only_answer
 from oriflamme.kernel.names import declined
 from oriflamme.server import battle_log
 from oriflamme.server.advice import may_be_advised
@@ -86,6 +88,7 @@ def head_json(match: Match, link: LinkRow, lang: str) -> dict[str, Any]:
         "seats": link.seats,
         "dice": _dice(match),
         "clock_terms": terms.clock,
+        "levels": commanders(setup.book)[::-1],
     }
 
 
@@ -223,7 +226,15 @@ def _ask(match: Match, ask: Ask, who: str, link: LinkRow, lang: str) -> bytes:
         match.asked[ask.seat, lang] = known = ask, _encode(question(match.battle, ask, lang))
     seat = ask.seat if ask.seat in link.seats else who
     moment = match.version_token(seat if link.role == "seat" else None)
-    return b'%b,"moment":"%b"}' % (known[1][:-1], moment.encode())
+    only = b',"only":true' if _goes_by_itself(match, ask) else b""
+    return b'%b%b,"moment":"%b"}' % (known[1][:-1], only, moment.encode())
+
+
+def _goes_by_itself(match: Match, ask: Ask) -> bool:
+    """Whether a question has one answer, which may be given at once without telling anybody what is hidden."""
+    option = only_answer(match.battle, ask)
+    others = tuple(seat for seat in match.persons if seat != ask.seat)
+    return option is not None and may_go_at_once(match.battle, ask, option, others)
 
 
 def side_json(book: Rulebook[Any], names: Mapping[str, Bilingual], seat: str, lang: str) -> dict[str, Any]:

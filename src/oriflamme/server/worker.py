@@ -16,7 +16,8 @@ from typing import Any, BinaryIO
 import msgspec
 
 from oriflamme.commanders import Commander, allow, commander
-from oriflamme.kernel import Battle, Roll, UserError
+from oriflamme.kernel import Battle, Choice, Roll, UserError
+from oriflamme.kernel.gestures import phase_of
 from oriflamme.kernel.replay import Proof, check_end, verify
 from oriflamme.kernel.transcript import ReplayMismatch, read_one
 from oriflamme.server.advice import Advice, Prospects, counsel, weighed
@@ -54,6 +55,8 @@ class Request(msgspec.Struct, frozen=True):
     """Whom it is about, in advice."""
     quick: bool = False
     """Advice of somebody who does not search."""
+    level: str = ""
+    """Who plays in a person's place."""
     text: str = ""
     lang: str = "en"
     terms: Terms | None = None
@@ -162,6 +165,26 @@ class Worker:
         if match is None:
             return Reply(missed=True)
         return Reply(counsel=counsel(match, request.seat, request.lang, quick=request.quick))
+
+    def do_play(self, request: Request) -> Reply:
+        """The next answers in a person's place, as long as the phase lasts and nobody else must answer."""
+        match = self._match(request)
+        if match is None:
+            return Reply(missed=True)
+        battle, answers = match.battle.fork("same"), list[tuple[str, str]]()
+        key = match.id, request.seat, f"for a person: {request.level}"
+        if key not in self._commanders:
+            self._commanders[key] = commander(request.level, match.sequence, battle.book.name)
+        phase, stop = phase_of(battle, request.seat), time.monotonic() + MAX_RUN_SECONDS
+        while len(answers) < MAX_ANSWERS and time.monotonic() < stop:
+            view = battle.view(request.seat)
+            ask = view.asks[0] if view.asks else None
+            if not isinstance(ask, Choice) or phase_of(battle, request.seat) != phase:
+                break
+            token = self._commanders[key].choose(view, ask)
+            battle.answer(token, request.seat)
+            answers.append((request.seat, token))
+        return Reply(answers)
 
     def do_weigh(self, request: Request) -> Reply:
         """Where a battle was decided."""

@@ -60,6 +60,24 @@ class FreeForm(Reply, frozen=True, kw_only=True):
     """Width and depth."""
 
 
+class GestureJson(Reply, frozen=True, kw_only=True):
+    """Several answers that are given as one: what a whole unit does (see `kernel.services.Gesture`)."""
+
+    key: str
+    label: str
+    verb: str
+    piece: str
+    target: str = ""
+    facing: int | None = None
+
+
+class SeriesJson(Reply, frozen=True, kw_only=True):
+    """How many answers were given at one request, and what each of them means."""
+
+    given: int
+    told: list[str]
+
+
 class ChoiceJson(Reply, frozen=True, kw_only=True, tag="choice", tag_field="type"):
     """A question with answers to choose from."""
 
@@ -82,6 +100,10 @@ class ChoiceJson(Reply, frozen=True, kw_only=True, tag="choice", tag_field="type
     """The answers are written on one sheet, piece by piece, until it is confirmed."""
     draft: Draft | None = None
     free_form: FreeForm | None = None
+    gestures: list[GestureJson] = []
+    """What a whole unit may do at once; the options are those of its elements."""
+    only: bool = False
+    """There is no other answer than the one option, and it may be given at once."""
 
 
 class SumItem(Reply, frozen=True, kw_only=True):

@@ -192,6 +192,8 @@ class BattleView(Position, frozen=True, kw_only=True):
     seats: tuple[str, ...]
     dice: DiceTerms
     clock_terms: ClockTermsJson | None
+    levels: tuple[str, ...]
+    """The commanders that may play in a person's place, the weakest first."""
     seat: str | None
     moment: str
     rewinds: int

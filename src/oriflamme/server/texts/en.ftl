@@ -43,6 +43,7 @@ server-not-fighting = No battle of this campaign is being fought.
 server-lesson-alone = A lesson settles everything itself: name it and nothing else.
 server-empty-clock = A clock needs some time: a bank, or time for each turn.
 server-no-commander = This rulebook has no commander "{ $name }" (choose from: { $known }).
+server-unknown-level = There is no level "{ $level }" (choose from: { $known }).
 server-not-advised = This side is not advised: another person plays against it.
 server-no-advice = The machine has found nothing in the time allowed.
 server-file-too-hard = Reading this file takes too long.

@@ -43,6 +43,7 @@ server-not-fighting = Aucune bataille de cette campagne n'est en cours.
 server-lesson-alone = Une leçon règle tout elle-même : indiquez-la seule.
 server-empty-clock = Une pendule a besoin de temps : une réserve, ou du temps à chaque tour.
 server-no-commander = Ce livre n'a pas de commandant « { $name } » (au choix : { $known }).
+server-unknown-level = Il n'y a pas de niveau « { $level } » (au choix : { $known }).
 server-not-advised = Ce camp ne reçoit pas de conseil : une autre personne joue contre lui.
 server-no-advice = La machine n'a rien trouvé dans le temps imparti.
 server-file-too-hard = La lecture de ce fichier prend trop de temps.

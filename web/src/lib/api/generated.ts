@@ -24,6 +24,7 @@ export interface BattleView {
   seats: string[];
   dice: DiceTerms;
   clock_terms: ClockTerms | null;
+  levels: string[];
   seat: string | null;
   moment: string;
   rewinds: number;
@@ -338,6 +339,8 @@ export interface Choice {
   sheet?: boolean;
   draft?: Draft;
   free_form?: FreeForm;
+  gestures?: Gesture[];
+  only?: boolean;
 }
 
 /** An answer that may be given: `token` is what is sent back, the rest says what it means (see `kernel.Option`). */
@@ -387,6 +390,16 @@ export interface FreeForm {
   piece?: string;
   anchor?: "front" | "middle";
   size?: [number, number];
+}
+
+/** Several answers that are given as one: what a whole unit does (see `kernel.services.Gesture`). */
+export interface Gesture {
+  key: string;
+  label: string;
+  verb: string;
+  piece: string;
+  target?: string;
+  facing?: number;
 }
 
 /** Dice that wait to be rolled. */
@@ -1365,6 +1378,12 @@ export interface DecisiveMoment {
   seat: string;
   before: number;
   after: number;
+  told: string[];
+}
+
+/** How many answers were given at one request, and what each of them means. */
+export interface Series {
+  given: number;
   told: string[];
 }
 

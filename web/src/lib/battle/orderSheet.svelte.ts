@@ -36,6 +36,25 @@ export function orderLines(choice: Choice, sealed: string[], names: { [key: stri
   return [...found.values()].sort((a, b) => order.indexOf(a.piece) - order.indexOf(b.piece));
 }
 
+/** An order that several pieces may have: what it is called, and its answer for each of them. */
+export interface SharedOrder {
+  label: string;
+  tokens: string[];
+}
+
+/** The orders that at least two of these lines offer, those of most lines first. */
+export function sharedOrders(lines: OrderLine[], names: { [key: string]: string }): SharedOrder[] {
+  const found = new Map<string, SharedOrder>();
+  for (const line of lines)
+    for (const one of line.options) {
+      const key = JSON.stringify([one.verb, one.what, one.target, one.place]);
+      const shared = found.get(key) ?? { label: withoutPieceName(one.label, names[line.piece] ?? ""), tokens: [] };
+      shared.tokens.push(one.token);
+      found.set(key, shared);
+    }
+  return [...found.values()].filter((one) => one.tokens.length > 1).sort((a, b) => b.tokens.length - a.tokens.length);
+}
+
 /** What a seat sealed last time, so that it can be written again. */
 export class PreviousOrders {
   #key: string;

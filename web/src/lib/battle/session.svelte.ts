@@ -1,7 +1,7 @@
 // A battle as this link sees it, kept up to date over the websocket. Nothing is shown before the server has said it.
 import type { PoseAnswer } from "../../boards";
 import { API_BASE, ApiError, requestJson, toProblem } from "../api/client";
-import type { Ask, BattleView, ChatMessage, Choice, Data, LogPage, Problem, Roll } from "../api/types";
+import type { Ask, BattleView, ChatMessage, Choice, Data, LogPage, Problem, Roll, Series } from "../api/types";
 import { i18n } from "../page/i18n.svelte";
 import { preferences } from "../page/preferences.svelte";
 import { Log, mergeLogPage } from "./log.svelte";
@@ -12,6 +12,9 @@ const ROLL_ANIMATION_MS = 500;
 /** How often, and how long each time, one waits for the state that follows an answer. */
 const MAX_WAITS = 100;
 const WAIT_MS = 20;
+/** Only answers that are told, and how many of them are taken back to where there was something to decide. */
+const MAX_TOLD = 5;
+const MAX_UNDONE = 30;
 const REFUSED_CLOSE_CODES = new Set([4400, 4401]);
 
 /** Dice that this page let fall: what was asked, after which answer, and what they showed. */
@@ -34,6 +37,12 @@ interface Frame {
   throw?: { values: number[]; total: number } | null;
   /** What came of the answer: a state. */
   news?: Frame;
+}
+
+/** What was answered without anybody choosing each answer: only answers, or what the machine did in one's place. */
+export interface Told {
+  by: "rules" | "machine";
+  lines: string[];
 }
 
 interface PendingReply {
@@ -88,6 +97,10 @@ export class Session {
   readonly ownAnswers = new Set<number>();
   readonly ownRolls = new Set<number>();
   readonly log: Log;
+  /** What was answered since somebody last chose. */
+  told = $state.raw<Told | null>(null);
+  /** The machine plays in one's place. */
+  played = $state(false);
 
   #socket: WebSocket | null = null;
   #tries = 0;
@@ -102,6 +115,9 @@ export class Session {
   /** How many answers there were before each click that gave several. */
   #clicks: { before: number; after: number }[] = [];
   #latest: BattleView | null = null;
+  /** While answers are taken back, and the question that this led to: it is put even if it has only one answer. */
+  #undoing = false;
+  #putAnyway = "";
 
   constructor(
     readonly link: string,
@@ -266,6 +282,47 @@ export class Session {
     return (await this.#attempt(() => this.#send({ do: "answer", ...answerFields(given), moment: ask.moment, seat }, onreply))) !== null;
   }
 
+  /** Give the only answer that there is, and tell of it; it goes with what was done before it. */
+  async answerOnly(ask: Choice): Promise<void> {
+    const option = ask.options[0];
+    if (!option || this.busy || this.#undoing || ask.moment === this.#putAnyway) return;
+    const [before, view] = [this.#given, this.view];
+    const follows = this.ownAnswers.has(view?.answers ?? 0) || this.#clicks.at(-1)?.after === before;
+    const why = option.target ? undefined : ask.forbidden.find((one) => one.piece && one.piece === option.piece);
+    const line = [option.label, why?.message].filter(Boolean).join(" · ");
+    if (!(await this.answer(ask, option.token))) return;
+    const lines = this.told?.by === "rules" ? this.told.lines : [];
+    this.told = { by: "rules", lines: [...lines.slice(-MAX_TOLD), line] };
+    const last = this.#clicks.at(-1);
+    if (last?.after === before) last.after = before + 1;
+    else this.#clicks.push({ before: follows && before ? before - 1 : before, after: before + 1 });
+  }
+
+  /** Have a whole unit answer, element by element. */
+  async gesture(ask: Choice, key: string): Promise<void> {
+    this.told = null;
+    await this.#answerSeries("gesture", { key, moment: ask.moment, seat: this.#ownSeat(ask.seat) });
+  }
+
+  /** Have the machine play to the end of the phase, and tell what it did. */
+  async playPhase(ask: Choice, level: string): Promise<void> {
+    this.told = null;
+    this.played = true;
+    const done = await this.#answerSeries("auto", { level, seat: this.#ownSeat(ask.seat) });
+    this.played = false;
+    if (done) this.told = { by: "machine", lines: done.told };
+  }
+
+  /** Many answers for one request: they are taken back together. */
+  async #answerSeries(path: "gesture" | "auto", body: Data): Promise<Series | null> {
+    const [before, steps] = [this.#given, this.view?.answers ?? 0];
+    const done = await this.#attempt(() => requestJson<Series>("POST", `/battle/${path}`, this.link, body));
+    if (!done) return null;
+    if (path === "gesture") for (let at = 1; at <= done.given; at++) this.ownAnswers.add(steps + at);
+    if (done.given > 1) this.#clicks.push({ before, after: before + done.given });
+    return done;
+  }
+
   /** A roll goes on with the step of the answer before it; any other answer is a step of its own. */
   #remember(ask: Ask, answers: number): void {
     const step = ask.type === "roll" ? answers : answers + 1;
@@ -338,18 +395,32 @@ export class Session {
     return last && last.after === this.#given ? last.after - last.before : 1;
   }
 
+  /** Whether what is asked now has only one answer. */
+  get #asksOnly(): boolean {
+    const ask = this.asks[0];
+    return ask?.type === "choice" && ask.only === true;
+  }
+
   /** Take back what the last click did. */
   async undo(): Promise<unknown> {
     await this.#series;
     const [count, given] = [this.undoCount, this.#given];
     while (this.#clicks.length && this.#clicks.at(-1)!.after >= given) this.#clicks.pop();
+    this.told = null;
+    this.#undoing = true;
     let reply: unknown = null;
-    for (let at = 0; at < count; at++) {
+    for (let at = 0; at < count || (at < MAX_UNDONE && this.#asksOnly); at++) {
       const before = this.view;
-      reply = await this.#attempt(() => this.#send({ do: "undo", seat: this.#sharesScreenOpenly ? "" : this.seat }));
-      if (reply === null) break;
-      if (at + 1 < count) await this.#nextView(before);
+      const done = await this.#attempt(() => this.#send({ do: "undo", seat: this.#sharesScreenOpenly ? "" : this.seat }));
+      if (done === null) {
+        if (reply) this.problem = null;
+        break;
+      }
+      reply = done;
+      await this.#nextView(before);
     }
+    this.#putAnyway = this.asks[0]?.moment ?? "";
+    this.#undoing = false;
     return reply;
   }
 

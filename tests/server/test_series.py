@@ -1,0 +1,95 @@
+"""Many answers for one request: gestures, a phase that the machine plays, and which answers go by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from oriflamme.commanders import commander
+from oriflamme.kernel import Choice
+from oriflamme.server.match import Match
+from oriflamme.server.presenter import asks
+from oriflamme.server.rows import BattleRow, LinkRow, Player, Terms
+from tests.server.conftest import Table
+
+Tables = Callable[..., Table]
+MACHINE = {"south": {"commander": "plain"}}
+
+
+def sheet(**players: Player) -> Match:
+    """A siege in which the besiegers have written their first order; the second one has only one answer."""
+    match = Match(BattleRow("b", 0, Terms("masse/sortie", players, secret="x")))
+    match.battle.answer("assault rampart", "besiegers")
+    while match.battle.asks[0].kind == "post":
+        match.battle.answer(match.battle.asks[0].options[0], "garrison")
+    match.battle.answer("order lourds none", "besiegers")
+    return match
+
+
+def only(match: Match, seat: str = "besiegers") -> bool:
+    """Whether the question of a seat says that its one answer may be given at once."""
+    return b'"only":true' in bytes(asks(match, LinkRow("h", "b", "seat", (seat,)), seat, "en"))
+
+
+def test_the_machine_plays_to_the_end_of_the_phase_and_tells_what_it_did(table: Tables) -> None:
+    north = table(seats=MACHINE)["north"]
+    before = north.look()
+    assert before["advised"] and before["levels"][0] == "random" and "steady" in before["levels"]
+    done = north.call("POST", "/battle/auto", level="steady")
+    assert done["given"] == len(done["told"]) > 1
+    assert done["told"][-1] == "Confirm the orders"
+    after = north.look()
+    assert after["standing"]["phase"] != before["standing"]["phase"] or after["answers"] > before["answers"]
+
+
+def test_the_machine_plays_for_nobody_who_plays_against_persons_and_only_as_it_can(table: Tables) -> None:
+    assert table()["north"].call("POST", "/battle/auto", 403, level="steady")["id"] == "server-not-advised"
+    north = table(seats=MACHINE)["north"]
+    assert north.call("POST", "/battle/auto", 409, level="napoleon")["id"] == "server-unknown-level"
+    assert north.look()["answers"] == 0
+
+
+def test_a_whole_unit_answers_element_by_element(table: Tables) -> None:
+    """The first shots or blows of a battle of Demonworld that offer a whole unit."""
+    battle = table(scenario="demonworld/lances_et_loups", seats={"orcs": {"commander": "plain"}})
+    empire = battle["empire"]
+    told = empire.play_on(lambda told: bool(told["over"] or (told["asks"] and told["asks"][0].get("gestures"))))
+    ask = told["asks"][0]
+    gesture = ask["gestures"][0]
+    assert gesture["key"].startswith("all ") and gesture["label"] and gesture["piece"]
+    stale = empire.call("POST", "/battle/gesture", 409, key=gesture["key"], moment="0")
+    assert stale["id"] == "server-stale"
+    done = empire.call("POST", "/battle/gesture", key=gesture["key"], moment=ask["moment"])
+    assert done["given"] == len(done["told"]) > 1
+    now = empire.look()
+    given = (now["answers"] - told["answers"]) + (len(now["sealed"]) - len(told["sealed"]))
+    assert given >= done["given"]
+
+
+def test_what_is_not_offered_is_refused(table: Tables) -> None:
+    north = table(seats=MACHINE)["north"]
+    moment = north.look()["asks"][0]["moment"]
+    assert north.call("POST", "/battle/gesture", 409, key="all dance", moment=moment)["id"] == "not-an-option"
+
+
+def test_an_only_answer_says_so_and_what_is_written_on_a_sheet_tells_nobody_anything() -> None:
+    assert only(sheet(garrison=Player("plain")))
+    assert only(sheet())
+    against = sheet()
+    against.battle.answer("order legers none", "besiegers")
+    assert not only(against)
+
+
+def test_an_empty_sheet_is_confirmed_at_once_against_the_machine_alone() -> None:
+    """To another person it would tell, by how soon it came, that there was nothing to write."""
+    scenario = "fleuries/deux_cites"
+    for players, at_once in (({"north": Player("plain")}, True), ({}, False)):
+        match = Match(BattleRow("b", 0, Terms(scenario, players, secret="x")))
+        bots = {seat: commander("steady", number, "fleuries") for number, seat in enumerate(match.battle.seats)}
+        while True:
+            ask = match.battle.asks[0]
+            assert isinstance(ask, Choice)
+            empty = ask.kind == "confirm-orders" and not ask.other_options and not match.battle.sealed_count("south")
+            if ask.seat == "south" and empty:
+                break
+            match.battle.answer(bots[ask.seat].choose(match.battle.view(ask.seat), ask), ask.seat)
+        assert only(match, "south") is at_once
