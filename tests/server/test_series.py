@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
 
 from oriflamme.commanders import commander
 from oriflamme.kernel import Choice
+from oriflamme.server.create_battle import BattleRequest, open_battle
 from oriflamme.server.match import Match
 from oriflamme.server.presenter import asks
 from oriflamme.server.rows import BattleRow, LinkRow, Player, Terms
+from oriflamme.server.runtime import ServerRuntime
+from oriflamme.server.series import play_phase
+from oriflamme.server.settings import Settings
+from oriflamme.server.worker import Reply, Request, Worker
 from tests.server.conftest import Table
 
 Tables = Callable[..., Table]
@@ -30,21 +41,49 @@ def only(match: Match, seat: str = "besiegers") -> bool:
     return b'"only":true' in bytes(asks(match, LinkRow("h", "b", "seat", (seat,)), seat, "en"))
 
 
-def test_the_machine_plays_to_the_end_of_the_phase_and_tells_what_it_did(table: Tables) -> None:
-    north = table(seats=MACHINE)["north"]
-    before = north.look()
-    assert before["advised"] and before["levels"][0] == "random" and "steady" in before["levels"]
-    done = north.call("POST", "/battle/auto", level="steady")
-    assert done["given"] == len(done["told"]) > 1
-    assert done["told"][-1] == "Confirm the orders"
-    after = north.look()
-    assert after["standing"]["phase"] != before["standing"]["phase"] or after["answers"] > before["answers"]
+class ThinksHere:
+    """The machine in this very process."""
+
+    def __init__(self) -> None:
+        self.worker = Worker()
+
+    async def advise(self, store: Any, match: Match, request: Request, budget: float) -> Reply:
+        self.worker._matches[match.id] = match
+        known = msgspec.structs.replace(request, battle=match.id, after=match.sequence)
+        return self.worker.reply(known)
+
+
+def test_the_machine_plays_to_the_end_of_the_phase_and_tells_what_it_did(tmp_path: Path) -> None:
+    """Two persons at one screen: the orders of the first are written and confirmed, and nothing more is done."""
+
+    async def work() -> None:
+        runtime = await ServerRuntime.open(Settings(str(tmp_path / "b.db")))
+        runtime.worker_pool = cast(Any, ThinksHere())
+        try:
+            wanted = BattleRequest("masse/escarmouche", hotseat=True, opening="at_once")
+            made = await open_battle(runtime, wanted, "", "en")
+            link = LinkRow("h", made.battle, "seat", ("north", "south"))
+            done = await play_phase(runtime, link, "steady", "north", "en")
+            assert done.given == len(done.told) == 3 and done.told[-1] == "Confirm the orders"
+            match = await runtime.battle_cache.match(made.battle)
+            assert match.battle.waiting == {"north": "done", "south": "thinking"}
+            assert (await play_phase(runtime, link, "plain", "south", "fr")).told[-1] == "Valider les ordres"
+            assert match.battle.state.phase != "orders"
+        finally:
+            runtime.worker_pool = cast(Any, SimpleNamespace(close=_nothing))
+            await runtime.close()
+
+    asyncio.run(work())
+
+
+async def _nothing() -> None:
+    """There is no process to end."""
 
 
 def test_the_machine_plays_for_nobody_who_plays_against_persons_and_only_as_it_can(table: Tables) -> None:
     assert table()["north"].call("POST", "/battle/auto", 403, level="steady")["id"] == "server-not-advised"
     north = table(seats=MACHINE)["north"]
-    assert north.call("POST", "/battle/auto", 409, level="napoleon")["id"] == "server-unknown-level"
+    assert north.call("POST", "/battle/auto", 400, level="napoleon")["id"] == "server-unknown-level"
     assert north.look()["answers"] == 0
 
 

@@ -65,7 +65,7 @@ class GestureRun:
         if ask is None or found is None:
             clause = ask.clause if ask is not None else ""
             raise Refused(Refusal(message("not-an-option", token=key), clause), battle.book.texts, battle.names)
-        self.kind, self.lasts = ask.kind, found.lasts
+        self.kind, self.lasts, self.fallen = ask.kind, found.lasts, len(battle.throws)
         self.given: list[Option] = []
 
     def next(self, battle: Battle) -> Option | None:
@@ -74,8 +74,7 @@ class GestureRun:
         ask = view.asks[0] if view.asks else None
         if not isinstance(ask, Choice) or len(self.given) >= MAX_ANSWERS:
             return None
-        fallen = bool(self.given) and bool(battle.entries[-1].throws)
-        if not self.lasts and (ask.kind != self.kind or fallen):
+        if not self.lasts and (ask.kind != self.kind or len(battle.throws) != self.fallen):
             return None
         token = battle.book.gesture_answer(view.state, ask, self.key, [one.token for one in self.given])
         if not token:

@@ -159,7 +159,7 @@ def test_a_unit_strikes_as_one_each_whom_it_hits_best() -> None:
     assert battle.asks[0].kind == "blow"
     assert offered(battle) == ["all strike n g", "all strike n b", "all hold n"]
     assert made(battle, "all strike n b") == ["attack n_1 g_1", "attack n_2 g_2", "attack n_3 b_1"]
-    assert battle.asks[0].kind == "declared"
+    assert battle.asks[0].kind == "declared"  # dice that fell before it began did not stop it
     for _ in range(3):
         battle.undo("empire")
     assert made(battle, "all hold n") == ["hold n_1", "hold n_2", "hold n_3"]

@@ -23,7 +23,7 @@ export function orderLines(choice: Choice, sealed: string[], names: { [key: stri
   const found = new Map<string, OrderLine>();
   for (const option of every) {
     const piece = option.piece ?? "";
-    if (!(piece in names)) continue;
+    if (!(piece in names) || option.verb === "confirm") continue;
     const line = found.get(piece) ?? { piece, options: [], written: "" };
     line.options.push(option);
     found.set(piece, line);
@@ -47,8 +47,9 @@ export function sharedOrders(lines: OrderLine[], names: { [key: string]: string 
   const found = new Map<string, SharedOrder>();
   for (const line of lines)
     for (const one of line.options) {
-      const key = JSON.stringify([one.verb, one.what, one.target, one.place]);
-      const shared = found.get(key) ?? { label: withoutPieceName(one.label, names[line.piece] ?? ""), tokens: [] };
+      const label = withoutPieceName(one.label, names[line.piece] ?? "");
+      const key = JSON.stringify([label, one.verb, one.what, one.target, one.place]);
+      const shared = found.get(key) ?? { label, tokens: [] };
       shared.tokens.push(one.token);
       found.set(key, shared);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../api/types";
-import { orderLines, PreviousOrders, withoutPieceName } from "./orderSheet.svelte";
+import { orderLines, PreviousOrders, sharedOrders, withoutPieceName } from "./orderSheet.svelte";
 
 const choice = (over: Partial<Choice>): Choice => ({
   type: "choice",
@@ -52,5 +52,35 @@ describe("the order sheet", () => {
     expect(withoutPieceName("Archers : tirer sur Orques", "Archers")).toBe("Tirer sur Orques");
     expect(withoutPieceName("Archers", "Archers")).toBe("Archers");
     expect(withoutPieceName("Confirm", "Archers")).toBe("Confirm");
+  });
+});
+
+describe("one order for many", () => {
+  const names = { archers: "Archers", foot: "Foot", guard: "Guard" };
+  const named = (unit: keyof typeof names, what: string, label: string) => ({ ...order(unit, what), label: `${names[unit]}: ${label}` });
+  const lines = orderLines(
+    choice({
+      options: [named("foot", "hold", "hold"), named("foot", "engage", "engage the Orcs")],
+      other_options: [named("archers", "shoot", "shoot"), named("archers", "hold", "hold"), named("guard", "hold", "hold"), named("guard", "engage", "engage the Orcs")],
+    }),
+    [],
+    names,
+  );
+
+  it("is what several pieces may be told, most of them first", () => {
+    expect(sharedOrders(lines, names)).toEqual([
+      { label: "Hold", tokens: ["order archers hold", "order foot hold", "order guard hold"] },
+      { label: "Engage the Orcs", tokens: ["order foot engage", "order guard engage"] },
+    ]);
+  });
+
+  it("is for those that are ticked alone", () => {
+    expect(sharedOrders(lines.slice(0, 2), names)).toEqual([{ label: "Hold", tokens: ["order archers hold", "order foot hold"] }]);
+    expect(sharedOrders(lines.slice(0, 1), names)).toEqual([]);
+  });
+
+  it("leaves the confirmation off the sheet", () => {
+    const confirm = { token: "confirm", label: "Confirm", verb: "confirm", piece: "north" };
+    expect(orderLines(choice({ options: [confirm], other_options: [order("foot", "hold")] }), [], { north: "North", foot: "Foot" }).map((line) => line.piece)).toEqual(["foot"]);
   });
 });
