@@ -9,12 +9,20 @@ import pytest
 
 from oriflamme.board.hex_index import board_of
 from oriflamme.kernel import Battle, UserError
+from oriflamme.kernel.complaints import ScenarioRefused
 from oriflamme.rulebooks.demonworld import BOOK, morale
 from oriflamme.rulebooks.demonworld.armies import army_list, drawn_army, drawn_battle, drawn_sheets
 from oriflamme.rulebooks.demonworld.battles import army_of, limits, value
 from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.deployment import DeploymentSheet, zone_hexes
-from oriflamme.rulebooks.demonworld.facts import BattleEnded, PhaseBegan, SideTaken, TurnBegan, UnitDeployed
+from oriflamme.rulebooks.demonworld.facts import (
+    BattleEnded,
+    PhaseBegan,
+    SheetPicked,
+    SideTaken,
+    TurnBegan,
+    UnitDeployed,
+)
 from oriflamme.rulebooks.demonworld.losses import at_the_limit
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS
 from oriflamme.rulebooks.demonworld.melee import blow_number, initiative
@@ -441,6 +449,57 @@ def test_the_player_who_did_not_lay_the_sheets_chooses_his_side(token: str, nort
     assert list(armies) == ["empire", "orcs"] and battle.state.terms.laid_by == ""
     again = Battle.open(BOOK.position(battle.state, battle.scenario), seed=1)
     assert again.state.armies == armies
+
+
+@clause("DW-XVI.3.3-02")
+def test_players_who_disagree_about_the_sheets_pick_one_each_in_turn() -> None:
+    """Four places, the Orcs begin; then the Empire chooses its side of the field that came of it."""
+    battle = begun(battle={"disputed": True})
+    every = [f"sheet {number}{way}" for number in (1, 2, 3, 4) for way in ("", " turned")]
+    assert asked(battle) == ("orcs", "sheet") and offered(battle) == every
+    play(battle, "sheet 3")
+    assert asked(battle) == ("empire", "sheet") and offered(battle) == [one for one in every if "3" not in one]
+    assert refused(battle, "sheet 3 turned") == ("DW-XVI.3.3-02", "no-sheet-lies")
+    half = Battle.open(BOOK.position(battle.state, battle.scenario), seed=1)
+    assert asked(half) == ("empire", "sheet") and half.state.terms == battle.state.terms
+    play(battle, "sheet 1 turned")
+    assert asked(battle) == ("orcs", "sheet")
+    play(battle, "sheet 4")
+    assert battle.state.ground == begun().state.ground, "the proposal, until the last sheet lies"
+    play(battle, "sheet 2")
+    picked = [(one.side, one.sheet) for one in facts(battle, SheetPicked)]
+    assert picked == [("orcs", "3"), ("empire", "1~"), ("orcs", "4"), ("empire", "2")]
+    assert battle.state.ground == begun(sheets=("3 1~", "4 2")).state.ground
+    assert asked(battle) == ("empire", "side") and not battle.state.terms.disputed
+    play(battle, "side n")
+    assert battle.state.armies["empire"].edge == "N"
+
+
+@clause("DW-XVI.3.3-02")
+def test_a_sheet_lies_twice_when_all_others_lie() -> None:
+    """Six places: after four the first may come again, and then only the others."""
+    battle = begun(sheets=("1 2 3", "4 1 2"), battle={"disputed": True, "competition": False})
+    play(battle, "sheet 1", "sheet 2", "sheet 3", "sheet 4")
+    assert len(offered(battle)) == 8
+    play(battle, "sheet 2")
+    assert refused(battle, "sheet 2") == ("DW-XVI.3.3-02", "no-sheet-lies")
+    play(battle, "sheet 1")
+    assert battle.state.ground == begun(sheets=("1 2 3", "4 2 1"), battle={"competition": False}).state.ground
+
+
+@clause("DW-XVI.3.3-02")
+def test_sheets_that_cannot_be_disputed() -> None:
+    nobody = agreed(FITTING, battle={"disputed": True, "laid_by": "", "competition": False})
+    with pytest.raises(ScenarioRefused) as caught:
+        Battle.open(nobody)
+    assert ("battle.disputed", "scenario-sheets-layer") in [
+        (one.place, one.problem.id) for one in caught.value.complaints
+    ]
+    drawn = agreed(FITTING, battle={"disputed": True, "competition": False}, map={"grid": ". . .\n . . ."})
+    assert why_not(drawn)[1] == "scenario-battle-field"
+    for picked in (["5"], ["1", "2", "3", "4"]):
+        wrong = agreed(FITTING, battle={"disputed": True, "picked": picked})
+        assert why_not(wrong) == ("battle.picked", "scenario-sheets-picked")
 
 
 @clause("DW-XVI.3.3-02")

@@ -377,6 +377,45 @@ def test_a_march_enters_by_any_hex_of_its_side_but_not_beside_an_enemy() -> None
     assert offered(left, "enter x ") == ["0101", "0102", "0103", "0104", "0106", "0107"]  # a friend stands on 0105
 
 
+FLAMES: dict[str, Any] = {
+    "land": {"terrain": ["1104 wood"]},
+    "ground": [{"kind": "fire", "at": "1104", "notches": 5}, {"kind": "calm", "facing": "NE"}],
+    "switches": {**ON, "fire": True},
+}
+"""A wood on the east edge that burns."""
+
+
+@clause("DW-XXII.3.0-09", "DW-XVI.5.0-11")
+def test_a_march_does_not_enter_by_a_burning_hex() -> None:
+    """The arrival comes before the fires of the turn are played."""
+    battle = marching("x", dice=[4], fires_played=2, **FLAMES)
+    assert "1104" not in offered(battle, "enter x ") and {"1003", "1105"} & set(offered(battle, "enter x "))
+    assert refused(battle, "enter x 1104") == ("DW-XXII.3.0-09", "no-impassable-fire")
+    out = marching("x", dice=[4], land=FLAMES["land"])
+    assert "1104" in offered(out, "enter x ")
+
+
+@clause("DW-XXII.3.0-09", "DW-XVI.5.0-11")
+@pytest.mark.parametrize("fire", [True, False])
+def test_nobody_of_a_column_comes_in_through_flames(fire: bool) -> None:
+    """y_1 stands on 1104, which burns: y_2 and y_3 wait outside, and y_1 moves as a unit of its own."""
+    picture = FIELD.replace(". . . . . . . . . . .\n     n", ". . . . . . . . . . y\n     n")
+    march = {"key": "e", "side": "empire", "flank": "right", "units": ["y"], "entered": 4, "entry": "1104"}
+    given: dict[str, Any] = {
+        "tier": "optional",
+        "switches": ON,
+        **{key: value for key, value in FLAMES.items() if fire or key == "land"},
+        **{"phase": "movement", "turn": 4, "fires_played": 4, "sequence": "M", "sides": ["empire"], "active": "y"},
+        "n": "empire piquiers_imperiaux N",
+        "g": "orcs garde_orc S",
+        "y": "empire berserkers WNW order=M elements=3",
+        "marches": [march],
+        "outside": {"y": {"elements": ["y_2", "y_3"]}},
+    }
+    battle = position(picture, **given)
+    assert (asked(battle)[1] == "entering") is not fire
+
+
 @clause("DW-XXV.1.0-01")
 @pytest.mark.parametrize("ring", [True, False])
 def test_whoever_comes_with_a_ring_may_use_it(ring: bool) -> None:

@@ -25,6 +25,7 @@ from tests.rulebooks.demonworld.positions import (
     refused,
     scenario,
 )
+from tests.rulebooks.demonworld.test_terrain import land
 
 RING = "anneau_d_algrim"
 NAME = {"fr": "Sceptre", "en": "Sceptre"}
@@ -216,3 +217,25 @@ def test_the_breath_of_a_staff_reaches_less_far_from_above(altitude: int, struck
         assert sorted(one.target for one in facts(battle, SpellStruck)) == struck
     else:
         assert fact(battle, SpellForgone).wizard == "s"
+
+
+@clause("DW-XX.5.0-01", "DW-XVII.7.4-11")
+@pytest.mark.parametrize("asked_in_vain", [False, True])
+def test_who_lacks_only_an_enemy_in_sight_is_told_so_and_not_asked(asked_in_vain: bool) -> None:
+    """A ring, friends in reach of it, and the enemy behind a wood: he could only pass. DW-OR-102"""
+    picture = ". . . . .\n . n . . .\n. k . . .\n . w . . .\n. g . . ."
+    battle = position(
+        picture.replace("w", "."),
+        tier="optional",
+        phase="magic",
+        k=f"empire gordan N items={RING}",
+        n="empire fantassins_nobles N order=M",
+        g="orcs garde_orc N order=M",
+        land=land("0104 0204 0304 wood"),
+        switches={"idle_wizard_asked": asked_in_vain},
+    )
+    if asked_in_vain:
+        assert offered(battle) == ["pass"] and not facts(battle, SpellForgone)
+        play(battle, "pass")
+    told = fact(battle, SpellForgone)
+    assert told.clause == ("DW-XX.5.0-01" if asked_in_vain else "DW-XVII.7.4-11")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
+from oriflamme.kernel.complaints import ScenarioRefused
 from oriflamme.rulebooks.demonworld import morale
 from oriflamme.rulebooks.demonworld.battles import army_of, value
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
@@ -123,6 +124,34 @@ def test_items_belong_to_a_people_and_to_the_chapter() -> None:
     assert opened(whole={"k": ["epee_de_puissance"]}, **orc).state.units["k"].items == ("epee_de_puissance",)
 
 
+@clause("DW-XXV.1.0-01", "DW-XXV.1.0-02", "DW-XXV.1.0-03", "DW-XXV.1.0-04", "DW-XXV.1.0-05", "DW-XXV.2.0-02")
+@pytest.mark.parametrize(
+    ("carried", "whole", "clause_of_it"),
+    [
+        ({}, {"k": ["epee_de_puissance"]}, "DW-XXV.1.0-01"),  # of the orcs
+        ({"n_2": ["epee"]}, {}, "DW-XXV.1.0-01"),  # for the leader
+        ({"n_1": ["lame"], "n_2": ["lame"]}, {}, "DW-XXV.1.0-02"),
+        ({"n_1": ["lame", "amulette"]}, {}, "DW-XXV.1.0-03"),
+        ({"n_3": ["lame"]}, {}, "DW-XXV.1.0-04"),
+        ({}, {"k": ["epee"]}, "DW-XXV.1.0-05"),  # he has a magic weapon
+        ({"n_1": ["arc"]}, {}, "DW-XXV.2.0-02"),
+    ],
+)
+def test_who_may_not_carry_an_item_is_told_the_clause(carried: Any, whole: Any, clause_of_it: str) -> None:
+    anybody = {"name": NAME, "people": "any", "bearer": ["any"]}
+    things = {
+        "lame": {**anybody, "power": 8},
+        "epee": SWORD,
+        "amulette": {**anybody, "saves": True},
+        "arc": {**anybody, "kind": "bow", "bands": [[8, 4]]},
+    }
+    armed = {"arme": {**COMMANDER_CARDS["gordan"], "abilities": ["magic_weapon"]}}
+    data = bought(carried, whole, item=things, card=armed, k="empire arme N")
+    with pytest.raises(ScenarioRefused) as caught:
+        Battle.open(data)
+    assert {one.clause for one in caught.value.complaints} == {clause_of_it}
+
+
 @clause("DW-XXV.1.0-02")
 def test_each_item_is_sold_once_unless_its_card_says_otherwise() -> None:
     twice = {"n_1": ["lame"], "n_2": ["lame"]}
@@ -206,6 +235,14 @@ def test_a_weapon_is_added_or_takes_the_place_of_one_of_its_kind() -> None:
     archer = card(weapons=[{"kind": "longbow"}, {"kind": "two_handed"}])
     assert [weapon.kind for weapon in equipped(archer, (bow,)).weapons] == ["two_handed", "bow"]
     assert [weapon.kind for weapon in equipped(archer, (own(power=8),)).weapons] == ["longbow", "basic"]
+
+
+@clause("DW-XXV.2.0-01", "DW-XXV.2.0-03", "DW-XVII.6.5-03")
+def test_a_giant_strikes_with_its_bought_sword_where_its_own_struck() -> None:
+    """Sword 11 on the right, shield 10 on the left: a blade of 9 is 9 + 5 in the right hand."""
+    giant = equipped(SHIPPED["geant_epee_bouclier"], (own(power=9),))
+    found = [(weapon.kind, weapon.power, weapon.reach) for weapon in giant.weapons]
+    assert found == [("basic", 14, "front_right"), ("shield", 10, "front_left")]
 
 
 @clause("DW-XXV.2.0-02")

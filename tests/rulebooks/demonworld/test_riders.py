@@ -28,7 +28,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.melee import base_number
 from oriflamme.rulebooks.demonworld.state import Attack
-from oriflamme.rulebooks.demonworld.tables import CARDS, LARGE_CARDS
+from oriflamme.rulebooks.demonworld.tables import CARDS, LARGE_CARDS, WIZARD_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, FOOT, GIANT, WOLVES, field, names, own_card
 from tests.rulebooks.demonworld.positions import (
@@ -510,3 +510,25 @@ def test_a_passenger_of_an_overrun_chariot(front: bool, wounds: int) -> None:
     assert fact(battle, CommanderPlaced).commander == "k"
     assert hexes(battle, "k") == ["0605"] and element(battle, "k_1").wounds == wounds
     assert items(facts(battle, OverrunMade)[0].base)
+
+
+@clause("DW-XX.3.1-01", "DW-XVII.7.6-01")
+@pytest.mark.parametrize(("figures", "refused_so"), [(2, True), (1, False)])
+def test_a_wizard_with_attendants_rides_no_dragon(figures: int, refused_so: bool) -> None:
+    """DW-F3-33: alone he may."""
+    wizard = {**WIZARD_CARDS["wyrmsh"], "figures": figures}
+    battle = stand(
+        {"x": "0605", "n": "0601", "k": "0604"},
+        x=f"orcs {DRAGON} N order=M",
+        k="orcs own N",
+        n="empire foot S order=T moved",
+        card={**CARD, "own": wizard},
+        phase="movement",
+        sequence="M",
+        sides=["orcs"],
+        active="x",
+        led="C",
+    )
+    assert ("fetch k" in offered(battle)) is not refused_so
+    if refused_so:
+        assert refused(battle, "fetch k") == ("DW-XVIII.9.0-01", "no-mount-alone")

@@ -303,7 +303,7 @@ def test_a_spell_that_strikes_whole_hexes_needs_an_enemy_in_sight_there() -> Non
 @clause("DW-XVII.7.4-11")
 @pytest.mark.parametrize(("woods", "seen"), [("0303 0403 wood", False), ("", True)])
 def test_an_enemy_hidden_in_the_zone_is_not_enough(woods: str, seen: bool) -> None:
-    """And where nothing but such spells could be cast, the wizard is asked all the same, and learns why."""
+    """He may cast other spells; of this one he learns why not."""
     left: Any = {"wizards": {"s": {"points": 8}}}
     battle = field("empire", BEFORE.replace("n", "."), land=land(woods), **left)
     if seen:

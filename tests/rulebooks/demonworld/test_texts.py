@@ -203,6 +203,8 @@ def test_a_message_asks_only_for_what_a_fact_has() -> None:
         "units",
         "hex",
         "inside",
+        "unseen",
+        "turned",
     }
     for kind in FACTS:
         known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}

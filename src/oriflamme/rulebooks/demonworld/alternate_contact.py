@@ -10,17 +10,20 @@ from functools import lru_cache
 
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.contact import make_contact, why_no_attack
 from oriflamme.rulebooks.demonworld.facts import (
     AlternateContactBroken,
     AlternateContactDeclared,
     AlternateContactLapsed,
 )
+from oriflamme.rulebooks.demonworld.fear import fearsome
 from oriflamme.rulebooks.demonworld.occupancy import around, occupied
 from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.terrain_rules import in_alternate_contact, parting_hexes
+from oriflamme.rulebooks.demonworld.terrain_rules import has_chariots, in_alternate_contact, parting_hexes
 
+LARGE_ATTACKS = ("M", "H", "C")
 DECLARED, STAYS = "DW-XI.4.0-09", "DW-XI.4.0-12"
 Pairs = frozenset[tuple[str, str]]
 """An attacker's element, and an enemy unit beside it that could not come to it."""
@@ -28,19 +31,18 @@ Pairs = frozenset[tuple[str, str]]
 
 def beside_defenders(state: Demonworld, unit: str) -> Pairs:
     """Where elements of a unit are the attackers of an alternate contact, declared or not. DW-XI.4.0-06"""
-    parting = parting_hexes(state)
-    if not parting:
+    if not (parting_hexes(state) or has_chariots(state)):
         return frozenset()
     side = state.units[unit].side
     found: set[tuple[str, str]] = set()
     for element in state.of(unit):
-        if element.hex in parting and not element.level:
+        if not element.level:
             found.update((element.key, other.unit) for other in _enemies(state, element, side))
     return frozenset(found)
 
 
 def _enemies(state: Demonworld, element: Element, side: str) -> list[Element]:
-    there = [occupied(state).get(hex) for hex in around(element.hex)]
+    there = [occupied(state).get(there) for hex in element.hexes for there in around(hex)]
     enemies = [other for other in there if other is not None and state.side_of(other) != side]
     return [other for other in enemies if in_alternate_contact(state, element, other)]
 
@@ -52,7 +54,12 @@ def undeclared(state: Demonworld, unit: str) -> list[str]:
 
 
 def may_declare(state: Demonworld, unit: str) -> bool:
-    """The conditions of any attack: order and organised formation. DW-XI.4.0-07"""
+    """The conditions of any attack: order and organised formation. DW-XI.4.0-07
+
+    A large monster or chariot attacks with M too, a piece never: DW-XVII.4.1-01, DW-XIX.8.0-01.
+    """
+    if state.card(unit).footprint:
+        return not is_piece(state, unit) and state.units[unit].order in LARGE_ATTACKS
     return why_no_attack(state.units[unit], in_order(state, unit)) is None
 
 
@@ -81,7 +88,7 @@ def declare_on_arrival(ctx: Context[Demonworld], unit: str, before: Pairs) -> Pr
 def declare_before_melee(ctx: Context[Demonworld]) -> Procedure:
     """The same when a melee phase begins, for whoever has stayed beside such an enemy. DW-XI.4.0-09"""
     state = ctx.state
-    if not parting_hexes(state):
+    if not (parting_hexes(state) or has_chariots(state)):
         return
     for unit in list(state.units):
         for enemy in undeclared(state, unit):
@@ -90,8 +97,9 @@ def declare_before_melee(ctx: Context[Demonworld]) -> Procedure:
 
 def _declare(ctx: Context[Demonworld], unit: str, enemy: str) -> Procedure:
     state = ctx.state
-    if not may_declare(state, unit):
-        return
+    own = state.units[unit]
+    if not may_declare(state, unit) or (enemy != own.dared and enemy in fearsome(state, own)):
+        return  # whom it has not dared to attack it does not engage: DW-XV.5.0-01
     question = ask_about("engage", unit, unit=unit, enemy=enemy)
     answer: Option = yield Choice(state.units[unit].side, question, DECLARED, _options("engage", unit, enemy))
     if answer.value:

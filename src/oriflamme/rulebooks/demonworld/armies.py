@@ -12,10 +12,10 @@ from oriflamme.kernel import Message, Name, message
 from oriflamme.kernel.names import declined
 from oriflamme.rulebooks.demonworld.battles import limits
 from oriflamme.rulebooks.demonworld.cards import SHIPPED
+from oriflamme.rulebooks.demonworld.map_sheets import SHEETS, TURNED
 from oriflamme.rulebooks.demonworld.tables import BATTLES
 
 PEOPLES = ("empire", "orcs")
-SHEETS = ("1", "2", "3", "4")
 WIDE = 2
 """Sheets side by side: two wide and two deep is the field that the book advises. DW-XVI.3.3-01"""
 LOT = BATTLES["lot"]
@@ -47,7 +47,7 @@ def drawn_army(people: str, points: int, dice: Random) -> tuple[str, ...] | None
 
 def drawn_sheets(dice: Random) -> tuple[str, ...]:
     """The four sheets, two wide and two deep, any way round. DW-XVI.3.3-01, DW-I.1.4-06"""
-    laid = [sheet + dice.choice(("", "~")) for sheet in dice.sample(SHEETS, len(SHEETS))]
+    laid = [sheet + dice.choice(("", TURNED)) for sheet in dice.sample(SHEETS, len(SHEETS))]
     return tuple(" ".join(laid[start : start + WIDE]) for start in range(0, len(laid), WIDE))
 
 

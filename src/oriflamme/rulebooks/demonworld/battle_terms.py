@@ -64,6 +64,10 @@ class Terms(Record, frozen=True):
     """Full rows of the deployment zones. DW-XVI.3.3-03, DW-XVI.3.3-04"""
     laid_by: str = ""
     """Who laid the sheets, while the other still has to choose his side; "": the sides are taken. DW-XVI.3.3-02"""
+    disputed: bool = False
+    """Whether the players disagree about the sheets: then each picks one in turn. DW-XVI.3.3-02"""
+    picked: tuple[str, ...] = ()
+    """The sheets that have been picked so far, `~` behind those that lie upside down."""
     minutes: int = 0
     """The time for the battle; 0: no limit. DW-XVI.3.4-02"""
     competition: bool = False

@@ -167,8 +167,12 @@ def _side(state: Demonworld, terms: Terms, side: str) -> Iterator[ScenarioError]
 
 def sheets(state: Demonworld) -> int:
     """How many sheets a field has."""
-    shape = board_of(state.ground).shape
-    return (shape.columns - 1) // int(SHEET["columns"]) * ((shape.rows - 1) // int(SHEET["rows"]))
+    return sheets_wide(state) * ((board_of(state.ground).shape.rows - 1) // int(SHEET["rows"]))
+
+
+def sheets_wide(state: Demonworld) -> int:
+    """How many sheets lie side by side."""
+    return (board_of(state.ground).shape.columns - 1) // int(SHEET["columns"])
 
 
 def is_field(state: Demonworld) -> bool:

@@ -109,9 +109,8 @@ def covers(state: Demonworld, commander: Unit, unit: Unit) -> bool:
     if commander.engaged or not far or in_flames(state, commander.key):
         return False
     own = eyes(state, commander)
-    return any(
-        distance(own.hex, element.hex) <= far and sees_wholly(state, own, element) for element in state.of(unit.key)
-    )
+    near = [one for one in state.of(unit.key) if any(distance(own.hex, hex) <= far for hex in one.hexes)]
+    return any(sees_wholly(state, own, element) for element in near)
 
 
 def sees_wholly(state: Demonworld, commander: Element, element: Element) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from oriflamme.board.hexes import Hex, neighbour
@@ -13,9 +13,9 @@ from oriflamme.rulebooks.demonworld.facts import ContactMade, PassingEnded
 from oriflamme.rulebooks.demonworld.geometry import Spot
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.occupancy import beside, enemy_hexes, touched_units
-from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING
-from oriflamme.rulebooks.demonworld.terrain_rules import ground_of, parting_hexes
+from oriflamme.rulebooks.demonworld.terrain_rules import ground_of, has_chariots, parting_hexes
 
 Threat = frozenset[Spot]
 """The hexes next to an enemy."""
@@ -25,7 +25,7 @@ _ORDERS = {"M": "DW-III.1.1-02", "T": "DW-III.1.4-02"}
 def threat(state: Demonworld, side: str) -> Threat:
     """Where a side cannot go without coming into contact. DW-V.3.1-06"""
     enemies = enemy_hexes(state, side)
-    if state.rules.tiers and not parting_hexes(state).isdisjoint(enemies):
+    if state.rules.tiers and (not parting_hexes(state).isdisjoint(enemies) or has_chariots(state)):
         return _threat_on_ground(state, side)
     return _threat(enemies)
 
@@ -35,13 +35,15 @@ def _threat_on_ground(state: Demonworld, side: str) -> Threat:
 
     Who comes beside one that could not reach him comes beside him under any order. DW-XI.4.0-03, -07, -08
     """
-    found: set[Spot] = set()
-    for element in state.elements.values():
-        if state.side_of(element) != side and not element.level:
-            ground = ground_of(state, element.owner) or large_ground(state, element.owner)
-            for hex in element.hexes:
-                found.update(neighbour(hex, d) for d in range(6) if ground is None or ground.could_enter(hex, d))
-    return frozenset(found)
+    enemies = [one for one in state.elements.values() if state.side_of(one) != side and not one.level]
+    return frozenset(spot for one in enemies for spot in reached_from(state, one))
+
+
+def reached_from(state: Demonworld, element: Element) -> Iterator[Hex]:
+    """The hexes beside an element to which it could go: whoever comes there attacks it. DW-XI.4.0-03"""
+    ground = ground_of(state, element.owner) or large_ground(state, element.owner)
+    for hex in element.hexes:
+        yield from (neighbour(hex, d) for d in range(6) if ground is None or ground.could_enter(hex, d))
 
 
 @lru_cache(maxsize=256)

@@ -18,7 +18,7 @@ from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Re
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
-from oriflamme.rulebooks.demonworld import battles, flank_march, objective_placing
+from oriflamme.rulebooks.demonworld import battles, flank_march, objective_placing, sheet_picking
 from oriflamme.rulebooks.demonworld.artillery.ground import PieceGround
 from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.buildings.houses import HOUSE
@@ -454,6 +454,9 @@ def open_hexes(state: Demonworld, side: str) -> set[Hex]:
 def deploy(ctx: Context[Demonworld]) -> Procedure:
     """Both sides deploy in secret, and then the first turn begins. DW-XVI.3.3-05"""
     state = ctx.state
+    if sheet_picking.due(state):
+        yield from sheet_picking.pick(ctx)
+        return
     if state.terms is not None and state.terms.laid_by:
         # sheets and objectives first, then the sides: DW-XVI.4.0-05
         yield from objective_placing.place(ctx) if state.terms.objectives else battles.choose_side(ctx)

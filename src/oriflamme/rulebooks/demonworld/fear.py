@@ -8,9 +8,9 @@ from oriflamme.board.hexes import Hex, distance
 from oriflamme.kernel import Context, Option, Procedure, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget, morale
+from oriflamme.rulebooks.demonworld.contact import reached_from
 from oriflamme.rulebooks.demonworld.facts import ChargeSettled
 from oriflamme.rulebooks.demonworld.geometry import Spot
-from oriflamme.rulebooks.demonworld.occupancy import beside
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST
 
@@ -33,9 +33,7 @@ class Dread:
     def __init__(self, state: Demonworld, unit: Unit) -> None:
         self.state, self.unit = state, unit
         feared = [key for key in fearsome(state, unit) if key != unit.dared]
-        self.beside: dict[str, set[tuple[int, int]]] = {
-            key: beside(hex for one in state.of(key) if not one.level for hex in one.hexes) for key in feared
-        }
+        self.beside: dict[str, set[tuple[int, int]]] = {key: _attacked_from(state, key) for key in feared}
         self.refused = [hex for one in state.of(unit.feared) for hex in one.hexes] if unit.feared in feared else []
 
     def why_not(self, steps: Iterable[tuple[Hex, Spot]]) -> Refusal | None:
@@ -50,6 +48,11 @@ class Dread:
 
     def _far(self, hex: Spot) -> int:
         return min(distance(Hex(*hex), one) for one in self.refused)
+
+
+def _attacked_from(state: Demonworld, enemy: str) -> set[tuple[int, int]]:
+    """Where one stands in contact with an enemy, not parted from it by the ground. DW-XI.4.0-03"""
+    return {(q, r) for one in state.of(enemy) if not one.level for q, r in reached_from(state, one)}
 
 
 def dread_of(state: Demonworld, unit: Unit) -> Dread | None:

@@ -16,8 +16,11 @@ from oriflamme.rulebooks.demonworld import budget, flank_march
 from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch
 from oriflamme.rulebooks.demonworld.contact import make_contact, threat, why_no_contact
 from oriflamme.rulebooks.demonworld.facts import ColumnAdvanced, EntryShifted, MoveEnded, UnitFollowed
+from oriflamme.rulebooks.demonworld.fire.ground import burns
+from oriflamme.rulebooks.demonworld.fire.words import FIRE_PROOF
 from oriflamme.rulebooks.demonworld.formation import COLUMN, SINGLE, formation_of
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Pose, facing_of, front, towards
+from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, manoeuvre
 from oriflamme.rulebooks.demonworld.occupancy import around, board_of, occupied, read_hex, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -60,8 +63,11 @@ def column_of(state: Demonworld, unit: str) -> list[Element]:
 
 
 def enters(state: Demonworld, unit: Unit) -> bool:
-    """Whether a unit moves as a column that is still entering."""
-    return unit.key in state.outside and bool(column_of(state, unit.key))
+    """Whether a unit moves as a column that is still entering; nobody comes in through flames. DW-XXII.3.0-09"""
+    if unit.key not in state.outside or not column_of(state, unit.key):
+        return False
+    proof = FIRE_PROOF in state.card(unit.key).abilities or changes.lies_on(state, unit.key, FIRE_PROOF)
+    return proof or not burns(state, entry_hex(state, march_of(state, unit.key)))
 
 
 class EnteringColumn:

@@ -11,8 +11,15 @@ from oriflamme.rulebooks.demonworld.cards import Card
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, MagicItem, bears, own_weapon
 from oriflamme.rulebooks.demonworld.state import Element, Unit
 
-REASONS = ("item", "item-twice", "item-weapon", "item-many", "item-element", "item-shooter")
-"""Why an item may not be carried."""
+REASONS = {
+    "item": "DW-XXV.1.0-01",
+    "item-twice": "DW-XXV.1.0-02",
+    "item-weapon": "DW-XXV.1.0-05",
+    "item-many": "DW-XXV.1.0-03",
+    "item-element": "DW-XXV.1.0-01",
+    "item-shooter": "DW-XXV.2.0-02",
+}
+"""Why an item may not be carried, and the clause."""
 Refused = tuple[str, str]
 """The item, and why it may not be carried."""
 

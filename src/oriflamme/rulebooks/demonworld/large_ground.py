@@ -56,10 +56,15 @@ class LargeGround:
 
     def could_enter(self, here: Hex, d: int) -> bool:
         """Whether one of its hexes could go to a neighbour, nobody standing there. DW-XI.4.0-01, DW-XVII.3.0-02"""
-        there = neighbour(here, d)
-        if WALL in self.board.side_kinds(here, d):
+        there, kinds = neighbour(here, d), self.board.side_kinds(here, d)
+        if there not in self.board or WALL in kinds or self._stopped_by(kinds):
             return False
-        return there in self.board and self.passable(there) and self._levels(here, d, there) <= self.climbs
+        alight = self.board.terrain[there] == BURNING  # flames part nobody: DW-F3-41
+        return (alight or self.passable(there)) and self._levels(here, d, there) <= self.climbs
+
+    def _stopped_by(self, kinds: frozenset[str]) -> bool:
+        """Whether a hedge or a wall, even a destroyed one, is too much for it. DW-XVIII.2.0-02"""
+        return not self.table["obstacles"] and ROAD not in kinds and not kinds.isdisjoint((*OBSTACLES, BREACH))
 
     @property
     def climbs(self) -> int:
@@ -83,7 +88,7 @@ class LargeGround:
             kinds = self.board.side_kinds(here, d)
             if WALL in kinds:
                 return refusal("DW-XXIV.2.0-01", "house-large", element=element)
-            if not self.table["obstacles"] and ROAD not in kinds and not kinds.isdisjoint((*OBSTACLES, BREACH)):
+            if self._stopped_by(kinds):
                 return refusal(clause, "impassable-obstacle", element=element)
         return None
 

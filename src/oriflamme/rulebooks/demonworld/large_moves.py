@@ -27,6 +27,7 @@ from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, direct
 from oriflamme.rulebooks.demonworld.occupancy import board_of, reach
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import LARGE
+from oriflamme.rulebooks.demonworld.terrain_rules import meet
 from oriflamme.rulebooks.demonworld.vocabulary import LargeMove
 
 OWN = {"advance": (0, 1), "sidle": (2, 5), "back": (3, 4)}
@@ -105,7 +106,7 @@ class LargeMover:
                 return refusal("DW-V.3.0-01", "off-map-element", element=key)
         cannot = self.ground.why_not(self.element.place, place, key) if self.ground else None
         cost = 0 if self.mode == "after" else self.cost(how, self.element.place, place)
-        if cannot is None and cost > self.points:
+        if cannot is None and self.mode != "after" and cost > self.points:
             cannot = refusal("DW-V-03", "large-points", element=key)
         over = self.victims(self.element.place, place)
         cannot = cannot or self._why_no_overrun(over, place, cost) or self._why_no_contact(over, place, cost, forward)
@@ -226,7 +227,7 @@ class LargeMover:
         """The enemy units of which it could attack an element from a place. DW-XVII.4.2-03"""
         stand = replace(self.element, hex=place.hexes[0], more_hexes=place.hexes[1:], facing=place.facing)
         there = (self.others.get(hex) for hex in reach(self.state, stand))
-        units = dict.fromkeys(one.unit for one in there if one is not None)
+        units = dict.fromkeys(one.unit for one in there if one is not None and meet(self.state, stand, one))
         return [key for key in units if self.state.units[key].side != self.unit.side]
 
     def touched(self, place: Place[Hex]) -> set[str]:

@@ -143,8 +143,7 @@ def equipped(card: Card, items: tuple[MagicItem, ...], name: str = "") -> Card:
 def _with(card: Card, item: MagicItem, name: str) -> Card:
     weapons = card.weapons
     if item.power:  # it is added, or takes the place of those of its kind: DW-XXV.2.0-01
-        kept = tuple(weapon for weapon in weapons if weapon.use != "melee")
-        weapons = (*kept, read_weapon(Weapon(item.kind or SWORD, melee_power(card, item, name))))
+        weapons = _armed(card, read_weapon(Weapon(item.kind or SWORD, melee_power(card, item, name))))
     if item.bands:
         kept = tuple(weapon for weapon in weapons if weapon.use != "ranged")
         weapons = (*kept, Weapon(item.kind or SWORD, bands=item.bands))
@@ -158,6 +157,15 @@ def _with(card: Card, item: MagicItem, name: str) -> Card:
         prot_shot=shot + item.adds_protection,
         fear=card.fear + item.fear,
     )
+
+
+def _armed(card: Card, given: Weapon) -> tuple[Weapon, ...]:
+    """A bought melee weapon in place of those of the card; a giant strikes with it where the first of them struck, and
+    keeps what it has in its other hand. DW-XXV.2.0-01, DW-XVII.6.5-03"""
+    old = next((weapon for weapon in card.weapons if weapon.use == "melee"), None)
+    if card.footprint and old is not None:
+        return tuple(replace(given, reach=old.reach) if weapon is old else weapon for weapon in card.weapons)
+    return (*(weapon for weapon in card.weapons if weapon.use != "melee"), given)
 
 
 def melee_power(card: Card, item: MagicItem, name: str = "") -> int:

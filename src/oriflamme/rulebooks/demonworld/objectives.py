@@ -65,7 +65,8 @@ def holds_hill(state: Demonworld) -> bool:
     if rule is None or rule.goal != "hill":
         return False
     names, hill = state.board.names, set(rule.hill)
-    there = [one for one in state.elements.values() if names[one.hex] in hill and steady(state, one) and not one.level]
+    on_it = [one for one in state.elements.values() if any(names[hex] in hill for hex in one.hexes)]
+    there = [one for one in on_it if steady(state, one) and not one.level]
     ours = [one for one in there if state.side_of(one) == rule.side]
     return len(ours) == len(there) and any(_counts_as_unit(state, one.owner) for one in ours)
 

@@ -9,7 +9,7 @@ from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import DIRECTIONS, Hex
 from oriflamme.rulebooks.demonworld.geometry import FRONT_STEPS, Spot
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.terrain_rules import meet, parted, parting_hexes
+from oriflamme.rulebooks.demonworld.terrain_rules import may_be_parted, meet, parted
 
 T = TypeVar("T")
 Occupied = Mapping[Any, Element]
@@ -91,9 +91,7 @@ def contacts(state: Demonworld, element: Element, at: Occupied | None = None) ->
         enemies = {other.key: other for other in near if units[other.unit].side != side}
         if state.passed:
             enemies = {key: one for key, one in enemies.items() if not passing(state, element.unit, one.unit)}
-        if element.hex in parting_hexes(state):
-            return [other for other in enemies.values() if meet(state, element, other)]
-        return list(enemies.values())
+        return [one for one in enemies.values() if not may_be_parted(state, element, one) or meet(state, element, one)]
     return [other for _, other in touching(element.hex, at) if units[other.unit].side != side]
 
 

@@ -13,6 +13,7 @@ from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Tally, Thr
 from oriflamme.rulebooks.demonworld import impetuous, losses, morale, reaction_fire, rout
 from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.attack_words import RIDER
+from oriflamme.rulebooks.demonworld.carried_items import card_of
 from oriflamme.rulebooks.demonworld.facts import (
     ContactMade,
     MoveEnded,
@@ -45,9 +46,10 @@ def initiative(state: Demonworld, element: Element) -> Iterator[Item]:
 
     Two-handed weapons take nothing off: DW-F3-06. The order is that of this turn: DW-F3-07.
     """
-    unit, card = state.units[element.unit], state.card(element.owner)
+    unit, card = state.units[element.unit], card_of(state, element)
     yield Item("initiative", card.initiative, "DW-II.4.0-01")
-    order = ORDERS[unit.order]["initiative"] if unit.order and not card.is_character else 0
+    alone = state.rules.overrun_commander_alone and card.is_character  # DW-OR-101
+    order = ORDERS[unit.order]["initiative"] if unit.order and not alone else 0
     if order:
         yield Item("order", order, "DW-XVII.3.0-15")
     weapon = card.melee(True)

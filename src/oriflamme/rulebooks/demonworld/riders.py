@@ -42,7 +42,8 @@ def why_no_mount(state: Demonworld, commander: Unit, key: str) -> Refusal | None
         return refusal("DW-XXI.2.3-02", "mount-messenger", commander=commander.key)
     if card.size > MAX_SIZE or card.footprint:
         return refusal("DW-XVII.5.0-01", "mount-size", commander=commander.key, unit=key)
-    if state.card(key).footprint == "chariot" and (card.arm != "infantry" or card.figures > 1):
+    chariot = state.card(key).footprint == "chariot"
+    if (chariot and card.arm != "infantry") or ((chariot or card.wizard_level) and card.figures > 1):  # DW-F3-33
         return refusal("DW-XVIII.9.0-01", "mount-alone", commander=commander.key, unit=key)
     if state.rider(key) or mount.master not in ("", commander.key):
         return refusal("DW-XVIII.9.0-01", "mount-taken", unit=key)

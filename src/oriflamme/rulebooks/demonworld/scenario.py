@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
@@ -13,10 +12,9 @@ from oriflamme.board.facings import read_facing
 from oriflamme.board.hex_index import board_of
 from oriflamme.board.hex_map import HexMap
 from oriflamme.board.hexes import Hex
-from oriflamme.board.maps import MapFile, read_map
+from oriflamme.board.maps import MapFile
 from oriflamme.board.overlay import Overlay
 from oriflamme.board.overlay_file import MarkSpec, OverlayReader
-from oriflamme.board.sheets import sheet_folder
 from oriflamme.kernel import Message, Name, ScenarioHead, UserError
 from oriflamme.kernel.authoring import ScenarioReader
 from oriflamme.kernel.fingerprints import always_encoded
@@ -29,9 +27,10 @@ from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.flight.ability import start_altitude
 from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
-from oriflamme.rulebooks.demonworld.item_purchase import Purchases
+from oriflamme.rulebooks.demonworld.item_purchase import REASONS, Purchases
 from oriflamme.rulebooks.demonworld.magic.spells import most_points
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, MagicItem, bears_spell
+from oriflamme.rulebooks.demonworld.map_sheets import map_from
 from oriflamme.rulebooks.demonworld.position_spec import Position
 from oriflamme.rulebooks.demonworld.scenario_checks import scenario_errors
 from oriflamme.rulebooks.demonworld.state import (
@@ -44,7 +43,7 @@ from oriflamme.rulebooks.demonworld.state import (
     Wizard,
     Zone,
 )
-from oriflamme.rulebooks.demonworld.tables import ARTILLERY, FOLDER, LARGE, LIMITS, SHAPES, VOCABULARY
+from oriflamme.rulebooks.demonworld.tables import ARTILLERY, LARGE, LIMITS, SHAPES, VOCABULARY
 from oriflamme.rulebooks.demonworld.unit_specs import At, ElementSpec, UnitSpec, UnitStatusSpec
 from oriflamme.rulebooks.demonworld.vocabulary import EDGES, EdgeIfAny, Phase, SpecialIfAny
 
@@ -92,15 +91,10 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """What lies on the map besides: dead large monsters, walls that were destroyed. DW-XVII.6.6-01, DW-XI.3.7-09"""
 
 
-@lru_cache(maxsize=64)
-def _sheets(text: str) -> HexMap:
-    return read_map(msgspec.json.decode(text), VOCABULARY, "map", sheet_folder(FOLDER / "maps"))
-
-
 def ground_of(scenario: Scenario) -> HexMap:
     """The map of a scenario, read once."""
     data = scenario.map if isinstance(scenario.map, str) else msgspec.to_builtins(scenario.map)
-    return _sheets(msgspec.json.encode({"grid": data} if isinstance(data, str) else data).decode())
+    return map_from(data)
 
 
 class Opening(ScenarioReader):
@@ -257,9 +251,10 @@ class Opening(ScenarioReader):
     def equip(self, spec: UnitSpec, unit: Unit, card: Card) -> Unit:
         """A unit with what it has bought. Chapter XXV.1.0"""
         own = {key: one for key, one in {**self.elements, **self.lost}.items() if one.owner == unit.key}
-        self.need(self.carried.keys() <= own.keys(), "item-nobody", unit=unit.key)
+        if not self.carried.keys() <= own.keys():
+            raise self.refuse("item-nobody", clause="DW-XXV.1.0-04", unit=unit.key)
         for item, why in self.purchases.check(spec.card, card, spec.items, own):
-            raise self.refuse(why, item=item, unit=spec.key)
+            raise self.refuse(why, clause=REASONS[why], item=item, unit=spec.key)
         return self.purchases.paid(unit, own)
 
     def ride(self, spec: UnitSpec, unit: Unit, host: Unit, card: Card) -> None:
@@ -269,8 +264,11 @@ class Opening(ScenarioReader):
         carries = LARGE["rider"].get(mount.footprint, {}).get("carries")
         taken = any(one.mount == host.key for one in self.aboard.values())
         small = card.size <= LIMITS["rider"]["size"] and not card.footprint
-        alone = mount.footprint != "chariot" or (card.arm == "infantry" and card.figures == 1)
-        self.need(carries and small and alone and not taken, "rider", unit=spec.key, host=host.key)
+        chariot = mount.footprint == "chariot"
+        alone = not (chariot or card.wizard_level) or card.figures == 1  # DW-F3-33
+        alone = alone and (not chariot or card.arm == "infantry")
+        if not (carries and small and alone) or taken:
+            raise self.refuse("rider", clause="DW-XVII.5.0-01", unit=spec.key, host=host.key)
         (key,) = elements_of(unit.key, 1)
         self.aboard[unit.key] = Rider(key, host.key, sum(one.wounds for one in spec.element))
         self.attached[unit.key] = unit

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from oriflamme.board.hexes import Hex, direction
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.demonworld import losses, melee
+from oriflamme.rulebooks.demonworld import large_melee, losses, melee
+from oriflamme.rulebooks.demonworld.attack_words import announced, joined, split
 from oriflamme.rulebooks.demonworld.facts import AttackMade, ElementsLost, ReplyAnnounced, SecondAttackAnnounced
 from oriflamme.rulebooks.demonworld.occupancy import contacts, in_front, occupied, reach
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
@@ -55,7 +56,13 @@ def strikes_first(state: Demonworld, attack: Attack) -> bool:
     if state.rules.whole_melee_first:
         side, units = state.side_of(element), state.combats[0]
         enemies = [one for one in state.elements.values() if one.unit in units and state.side_of(one) != side]
-    return all(melee.initiative(state, enemy).total < attack.initiative for enemy in enemies)
+    return all(_quickest(state, enemy) < attack.initiative for enemy in enemies)
+
+
+def _quickest(state: Demonworld, enemy: Element) -> int:
+    """When an enemy strikes first: of a large element with any weapon, or by whoever rides it. DW-XVII.7.6-08"""
+    weapons = large_melee.weapons(state, enemy) if enemy.more_hexes else []
+    return max(melee.initiative(state, enemy, weapon).total for weapon in weapons or [""])
 
 
 def _two_attacks(state: Demonworld, attack: Attack) -> bool:
@@ -67,8 +74,13 @@ def _two_attacks(state: Demonworld, attack: Attack) -> bool:
 
 
 def targets_in_place(state: Demonworld, element: Element) -> list[str]:
-    """Enemies before it who have not been hit yet; also the one it has just wounded. DW-XIV.1.0-05, DW-XIV.1.0-09"""
-    return [one.key for one in _before(state, element) if one.key not in state.hit]
+    """Enemies before it who have not been hit yet; also the one it has just wounded. DW-XIV.1.0-05, DW-XIV.1.0-09
+
+    Of a large element each part that it may strike, as in its first attack. DW-XVIII.8.0-06
+    """
+    there = {one.key: one for one in _before(state, element) if one.key not in state.hit}
+    aimed = ((one, aim) for one in there.values() for aim in large_melee.aims(state, element, "", one))
+    return [joined(one.key, aim) for one, aim in aimed]
 
 
 def targets_beyond(state: Demonworld, element: Element, fallen: Element) -> list[str]:
@@ -79,8 +91,7 @@ def targets_beyond(state: Demonworld, element: Element, fallen: Element) -> list
         return []
     if ground is not None and ground.why_not(element.hex, d, "free", element.key) is not None:
         return []
-    stepped = replace(element, hex=fallen.hex)
-    return [one.key for one in _before(state, stepped) if one.key not in state.hit]
+    return targets_in_place(state, replace(element, hex=fallen.hex))
 
 
 def _before(state: Demonworld, element: Element) -> Iterator[Element]:
@@ -98,10 +109,12 @@ def _before(state: Demonworld, element: Element) -> Iterator[Element]:
 
 @lru_cache(maxsize=16384)
 def _option(verb: str, element: str, target: str) -> Option:
-    """An answer: `again garde_2`, `beyond garde_5`, `hold`; `reply nobles_1`."""
-    token = f"{verb} {target}".rstrip()
+    """An answer: `again garde_2`, `beyond char_1_crew`, `refrain`; `reply nobles_1`, `reply nobles_1 ahead`."""
+    (piece, weapon), (other, aim) = split(element), split(target)
+    token = " ".join(filter(None, (verb, target, weapon if target else "")))
     label = message(f"answer-{verb}", element=element, other=target)
-    return Option(token, (verb, target), label, verb=verb, piece=element, target=target)
+    what = " ".join(filter(None, (weapon, aim)))
+    return Option(token, (verb, target, weapon), label, verb=verb, piece=piece, target=other, what=what)
 
 
 def _struck_again(ctx: Context[Demonworld], attack: Attack) -> Procedure:
@@ -115,7 +128,7 @@ def _struck_again(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     answer: Option = yield Choice(
         state.side_of(element), question, AGAIN, (*options, _option("refrain", element.key, ""))
     )
-    verb, target = answer.value
+    verb, target, _ = answer.value
     if verb == "refrain":
         return
     hex = None
@@ -125,7 +138,7 @@ def _struck_again(ctx: Context[Demonworld], attack: Attack) -> Procedure:
         losses.decide(ctx)
         if state.phase == "over":
             return
-    yield from _strike(ctx, attack, Attack(element.key, target, (), attack.initiative), hex)
+    yield from _strike(ctx, attack, announced(element.key, target, (), attack.initiative), hex)
 
 
 def _strike(ctx: Context[Demonworld], first: Attack, second: Attack, hex: Hex | None) -> Procedure:
@@ -137,11 +150,22 @@ def _strike(ctx: Context[Demonworld], first: Attack, second: Attack, hex: Hex | 
     target, striker = state.elements.get(second.target), state.elements.get(second.element)
     if target is None or striker is None or target.key in state.hit or target.key in state.announced:
         return
-    if striker.key not in [one.key for one in _before(state, target)]:
+    weapons = _replying(state, target, striker)
+    if not weapons:
         return
-    options = (_option("reply", target.key, striker.key), _option("refrain", target.key, ""))
+    replies = [_option("reply", joined(target.key, weapon), striker.key) for weapon in weapons]
+    options = (*replies, _option("refrain", target.key, ""))
     question = ask_about("reply", target.key, element=target.key, striker=striker.key)
     answer: Option = yield Choice(state.side_of(target), question, REPLY, options)
-    if answer.value[0] == "reply":
-        when = min(melee.initiative(state, target).total, first.initiative)
-        ctx.note(ReplyAnnounced(clause=REPLY, attack=Attack(target.key, striker.key, (), when)))
+    verb, _, weapon = answer.value
+    if verb == "reply":
+        when = min(melee.initiative(state, target, weapon).total, first.initiative)
+        ctx.note(ReplyAnnounced(clause=REPLY, attack=Attack(target.key, striker.key, (), when, weapon)))
+
+
+def _replying(state: Demonworld, target: Element, striker: Element) -> list[str]:
+    """With what whoever was struck reaches the striker: a large element with some of its weapons. DW-XVII.6.5-03"""
+    if not target.more_hexes:
+        return [""] if striker.key in [one.key for one in _before(state, target)] else []
+    weapons = large_melee.weapons(state, target) if meet(state, target, striker) else []
+    return [one for one in weapons if striker.hex in large_melee.weapon_hexes(state, target, one)]

@@ -9,7 +9,7 @@ from oriflamme.kernel import Item
 from oriflamme.rulebooks.demonworld.buildings.houses import WALL, is_inside
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import TERRAIN
-from oriflamme.rulebooks.demonworld.terrain_rules import DEPTHS, OBSTACLES, ROAD, ground_of
+from oriflamme.rulebooks.demonworld.terrain_rules import DEPTHS, OBSTACLES, ROAD, gait_of
 
 MELEE = TERRAIN["melee"]
 
@@ -23,7 +23,7 @@ def ground_items(state: Demonworld, element: Element, target: Element) -> Iterat
         yield _modifier("higher", higher)
     elif higher < 0:
         yield _modifier("lower", -higher)
-    wet = in_water(state, element) + in_water(state, target)
+    wet = in_water(state, element, target) + in_water(state, target, element)
     if wet:
         yield _modifier("water", wet)
     if across_obstacle(state, element, target):
@@ -43,7 +43,8 @@ def ground_allows_support(state: Demonworld, element: Element, target: Element, 
     """Nobody supports into, out of or from water, or across a hedge or a wall. DW-XI.3.6-06, DW-XI.3.7-08, DW-F2-A6"""
     if not state.rules.plays("terrain"):
         return True
-    if any(in_water(state, one) for one in (element, target, supporter)):
+    pairs = ((element, target), (target, element), (target, supporter), (supporter, target))
+    if any(in_water(state, one, other) for one, other in pairs):
         return False
     if is_inside(state, target) and not is_inside(state, element):
         return False  # DW-XXIV.5.0-01
@@ -56,13 +57,16 @@ def _walled_off(state: Demonworld, element: Element, target: Element) -> bool:
     return bool(ways) and all(WALL in state.board.side_kinds(a, d) for a, d in ways)
 
 
-def in_water(state: Demonworld, element: Element) -> bool:
-    """Whether an element is hindered by the water it stands in. DW-XI.3.6-05, DW-XI.3.6-07"""
-    terrain = state.board.terrain[element.hex]
-    if terrain not in DEPTHS:
-        return False
-    ground = ground_of(state, element.owner)
-    return ground is not None and not ground.gait.treats(terrain)
+def in_water(state: Demonworld, element: Element, other: Element) -> bool:
+    """Whether an element is hindered by the water it stands in; of a large one, where it touches the other. DW-OR-99
+
+    DW-XI.3.6-05, DW-XI.3.6-07
+    """
+    hexes = element.hexes
+    if element.more_hexes:
+        hexes = tuple(hex for hex in hexes if any(direction(hex, there) is not None for there in other.hexes))
+    depths = [terrain for hex in hexes if (terrain := state.board.terrain[hex]) in DEPTHS]
+    return any(not gait_of(state.card(element.owner)).treats(terrain) for terrain in depths)
 
 
 def across_obstacle(state: Demonworld, element: Element, target: Element) -> bool:

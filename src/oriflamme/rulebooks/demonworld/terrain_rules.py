@@ -280,6 +280,18 @@ def _parting(board: HexIndex) -> Iterator[Hex]:
             yield hex
 
 
+def has_chariots(state: Demonworld) -> bool:
+    """Whether there are chariots, which woods, hedges and a second level part from others. DW-XVIII.2.0-02"""
+    return any(one.more_hexes and state.card(one.owner).arm == "chariot" for one in state.elements.values())
+
+
+def may_be_parted(state: Demonworld, element: Element, other: Element) -> bool:
+    """Whether it is worth asking if the ground parts two neighbours: for chariots more ground does than for others."""
+    if element.more_hexes or other.more_hexes:
+        return state.rules.terrain
+    return element.hex in parting_hexes(state)
+
+
 def enters(state: Demonworld, element: Element, other: Element) -> bool:
     """Whether an element could go to the hex of a neighbour, if nobody stood there. DW-XI.4.0-01"""
     ground = ground_of(state, element.owner) or large_ground(state, element.owner)
@@ -289,21 +301,21 @@ def enters(state: Demonworld, element: Element, other: Element) -> bool:
 
 def parted(state: Demonworld, element: Element, other: Element) -> bool:
     """Whether neither of two neighbours could go to the hex of the other: they are not in contact. DW-XI.4.0-02"""
-    if element.hex not in parting_hexes(state):
+    if not may_be_parted(state, element, other):
         return False
     return not enters(state, element, other) and not enters(state, other, element)
 
 
 def in_alternate_contact(state: Demonworld, attacker: Element, defender: Element) -> bool:
     """Whether the first of two neighbours could go to the other's hex, and not the other way. DW-XI.4.0-06"""
-    if attacker.hex not in parting_hexes(state):
+    if not may_be_parted(state, attacker, defender):
         return False
     return enters(state, attacker, defender) and not enters(state, defender, attacker)
 
 
 def meet(state: Demonworld, element: Element, other: Element) -> bool:
     """Whether two enemies side by side are in contact; an alternate contact is one when it is declared. DW-XI.4.0-10"""
-    if element.hex not in parting_hexes(state):
+    if not may_be_parted(state, element, other):
         return True
     there, back = enters(state, element, other), enters(state, other, element)
     if there and back:

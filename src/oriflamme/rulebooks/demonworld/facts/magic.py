@@ -31,7 +31,7 @@ class WizardsCalled(Fact, frozen=True, kw_only=True):
 
 
 class SpellForgone(Fact, frozen=True, kw_only=True):
-    """A wizard casts nothing in this phase."""
+    """A wizard casts nothing in this phase: he does not want to, or cannot. DW-OR-102"""
 
     tone = "quiet"
     subject_fields = ("wizard",)
@@ -39,6 +39,9 @@ class SpellForgone(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         state.casters = tuple(key for key in state.casters if key != self.wizard)
+
+    def message(self) -> Message:
+        return tell(self, unseen=self.clause == "DW-XVII.7.4-11")
 
 
 class SpellCast(Fact, frozen=True, kw_only=True):

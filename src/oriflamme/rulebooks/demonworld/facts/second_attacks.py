@@ -5,6 +5,7 @@ from __future__ import annotations
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message
 from oriflamme.kernel.authoring import tell
+from oriflamme.rulebooks.demonworld.attack_words import attacker, struck
 from oriflamme.rulebooks.demonworld.facts.changes import change_element
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld
 
@@ -27,7 +28,7 @@ class SecondAttackAnnounced(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         stepped = self.hex is not None
-        return tell(self, element=self.attack.element, target=self.attack.target, stepped=stepped)
+        return tell(self, element=self.attack.element, target=struck(self.attack), stepped=stepped)
 
 
 class ReplyAnnounced(Fact, frozen=True, kw_only=True):
@@ -48,4 +49,4 @@ class ReplyAnnounced(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         attack = self.attack
-        return tell(self, element=attack.element, target=attack.target, initiative=attack.initiative)
+        return tell(self, element=attacker(attack), target=struck(attack), initiative=attack.initiative)

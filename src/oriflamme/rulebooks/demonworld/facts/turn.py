@@ -9,6 +9,7 @@ from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld.battle_terms import Objective
 from oriflamme.rulebooks.demonworld.buildings.door_places import beset
 from oriflamme.rulebooks.demonworld.facts.changes import change, set_element
+from oriflamme.rulebooks.demonworld.map_sheets import TURNED, map_of_sheets
 from oriflamme.rulebooks.demonworld.objectives import holds_hill
 from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element
 from oriflamme.rulebooks.demonworld.vocabulary import Edge, Ending, Order, OrderIfAny, Phase
@@ -103,6 +104,32 @@ class BattleEnded(Fact, frozen=True, kw_only=True):
         held = [message("points-lost", side=side, points=points) for side, points in self.held.items()]
         outcome = message(f"outcome-{self.reason}", winner=self.winner or "")
         return tell(self, outcome=outcome, counted=bool(losses), losses=losses, scored=bool(held), objectives=held)
+
+
+class SheetPicked(Fact, frozen=True, kw_only=True):
+    """A player picks the next sheet; the last one makes the field. DW-XVI.3.3-02"""
+
+    subject_fields = ("side",)
+    side: str
+    sheet: str
+    """Its number; `~` behind it: upside down."""
+    number: int
+    count: int
+    """How many make the field, and how many of them lie side by side."""
+    wide: int
+
+    def apply(self, state: Demonworld) -> None:
+        assert state.terms is not None
+        picked = (*state.terms.picked, self.sheet)
+        if len(picked) < self.count:
+            state.terms = replace(state.terms, picked=picked)
+            return
+        state.ground = map_of_sheets(picked, self.wide)
+        state.terms = replace(state.terms, disputed=False, picked=())
+
+    def message(self) -> Message:
+        turned = self.sheet.endswith(TURNED)
+        return tell(self, sheet=self.sheet.removesuffix(TURNED), turned=turned)
 
 
 class SideTaken(Fact, frozen=True, kw_only=True):

@@ -41,6 +41,7 @@ from oriflamme.rulebooks.demonworld.who_goes_first import by_die
 
 ORDER = "DW-XX.5.0-02"
 COST = "DW-XX.4.1-01"
+UNSEEN = "DW-XVII.7.4-11"
 
 
 def begin_or_shoot(ctx: Context[Demonworld]) -> None:
@@ -114,7 +115,7 @@ class Casting:
         return [_spell(self.wizard, word, self.people) for word in legal]
 
     def lacks_only_enemies(self) -> bool:
-        """Whether he could cast something if an enemy were in sight there: then he is told so. DW-XVII.7.4-11"""
+        """Whether he could cast something if an enemy were in sight there: then he is told so. DW-OR-102"""
         able = [spell for spell in self.known.values() if self._why_unable(spell) is None]
         areas = [
             spell for spell in (*able, *held_spells.left(self.state, self.wizard)) if spell.target in targets.PLACES
@@ -166,8 +167,9 @@ def cast_next(ctx: Context[Demonworld]) -> Procedure:
     wizard = state.casters[0]
     casting = Casting(state, wizard)
     offered = [*casting.spells(), *held_spells.options(state, wizard)]
-    if not offered and not casting.lacks_only_enemies():
-        ctx.note(SpellForgone(clause="DW-XX.5.0-01", wizard=wizard))
+    blind = not offered and casting.lacks_only_enemies()
+    if not offered and not (blind and state.rules.idle_wizard_asked):
+        ctx.note(SpellForgone(clause=UNSEEN if blind else "DW-XX.5.0-01", wizard=wizard))
         return
     answer: Option = yield Choice(
         state.anyone(wizard).side,

@@ -25,6 +25,21 @@ scenario-goal = the goal "{ $goal }" lacks its points or its hexes.
 
 # Battles by agreement (XVI.3).
 
+ask-sheet = Sheet { $number } of { $count }: which do you lay, and which way up?
+answer-sheet = Sheet { $sheet }{ $turned ->
+        [yes] , upside down
+       *[no] {""}
+    }
+fact-sheet-picked = { $side_the } { $side_num ->
+        [p] lay
+       *[s] lays
+    } sheet { $sheet }{ $turned ->
+        [yes] , upside down
+       *[no] {""}
+    } ({ $number } of { $count }).
+no-sheet-lies = Sheet { $sheet } lies already.
+scenario-sheets-layer = "battle.disputed" needs "battle.laid_by": whoever lays the first sheet.
+scenario-sheets-picked = "battle.picked" names sheets 1 to 4 alone, and fewer than the field has.
 ask-side = On which side of the battlefield do you deploy?
 answer-side-N = In the north
 answer-side-S = In the south

@@ -122,7 +122,10 @@ fact-wizards-called = Wizards may cast their spells.
 fact-spell-forgone = { $wizard_the } { $wizard_num ->
         [p] cast
        *[s] casts
-    } no spell.
+    } no spell{ $unseen ->
+        [yes] , for want of an enemy in sight where it would strike
+       *[no] {""}
+    }.
 fact-spell-cast = { $wizard_the } { $wizard_num ->
         [p] cast
        *[s] casts

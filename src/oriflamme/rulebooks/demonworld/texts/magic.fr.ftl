@@ -126,7 +126,10 @@ fact-wizards-called = Les sorciers peuvent lancer leurs sorts.
 fact-spell-forgone = { $wizard_the } ne { $wizard_num ->
         [p] lancent
        *[s] lance
-    } aucun sort.
+    } aucun sort{ $unseen ->
+        [yes] , faute d'ennemi en vue là où il frapperait
+       *[no] {""}
+    }.
 fact-spell-cast = { $wizard_the } { $wizard_num ->
         [p] lancent
        *[s] lance

@@ -1,0 +1,361 @@
+"""Large elements where other chapters meet them.
+
+Water, cliffs and hedges (XI), second attacks (XIV), overruns of commanders and of bearers of items (X, XXV), command
+zones (X.3), hills to be held (XVI.2), and after-combat moves.
+
+The large element x of the orcs has its first hex in 0605 and looks north; see `test_large_melee`.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from oriflamme.kernel import Battle
+from oriflamme.rulebooks.demonworld.command import covers
+from oriflamme.rulebooks.demonworld.facts import (
+    AttackMade,
+    ContactMade,
+    LargeRegrouped,
+    ReplyAnnounced,
+)
+from oriflamme.rulebooks.demonworld.large_moves import LargeMover
+from oriflamme.rulebooks.demonworld.objectives import holds_hill
+from oriflamme.rulebooks.demonworld.occupancy import contacts
+from oriflamme.rulebooks.demonworld.overrun import initiative
+from oriflamme.rulebooks.demonworld.tables import COMMANDER_CARDS
+from oriflamme.testing.coverage import clause
+from tests.rulebooks.demonworld.large_positions import DRAGON, FOOT, GIANT, WOLVES, field, moving, own_card
+from tests.rulebooks.demonworld.positions import asked, element, fact, facts, offered, play, position, refused, unit
+from tests.rulebooks.demonworld.test_items import NAME, opened
+from tests.rulebooks.demonworld.test_large_melee import PIKES, attacks, fight, reasons
+from tests.rulebooks.demonworld.test_terrain import land
+
+HERO = {**FOOT, "initiative": 6, "weapons": [{"kind": "basic", "power": 16}]}
+
+
+# After a combat
+
+
+@clause("DW-XVII.4.3-01")
+def test_who_has_spent_its_points_and_is_hurt_still_moves_after_the_combat() -> None:
+    """All 18 points of C are spent, then a hit point is lost: 18 - 1 - 18 is less than nothing."""
+    giant, foot = f"orcs {GIANT} N engaged=2 order=C spent=18 moved", "empire foot S engaged=2 order=T moved"
+    battle = fight(GIANT, "0604", x=giant, n=foot, dice=[1, 20, 4])
+    play(battle, "attack n_1 x_1", "attack x_1_ahead n_1", "confirm")
+    assert element(battle, "x_1").wounds == 1 and asked(battle) == ("orcs", "regroup")
+    play(battle, "step x_1 sw", "step x_1 sw", "spin x_1 left")
+    assert len(facts(battle, LargeRegrouped)) == 3
+
+
+# Water
+
+
+@clause("DW-XI.3.6-05", "DW-XI.3.6-06")
+@pytest.mark.parametrize(
+    ("wet", "water"),
+    [
+        ("0605", {"water": -1}),  # the giant's front hex, which touches the foot
+        ("0506 0606", {}),  # its rear hexes do not
+        ("0604", {"water": -1}),
+        ("0605 0604", {"water": -2}),
+    ],
+)
+def test_water_hinders_a_large_element_where_it_touches_its_opponent(wet: str, water: dict[str, int]) -> None:
+    battle = fight(GIANT, "0604", land=land(f"{wet} water_1"))
+    assert reasons(battle, "x_1", "n_1", "ahead") == {"power": 14, "protection": -4, **water}
+    assert reasons(battle, "n_1", "x_1") == {"power": 10, "protection": -8, **water}
+
+
+@clause("DW-XI.3.6-06")
+def test_nobody_supports_against_a_giant_in_the_water() -> None:
+    for ground, support in (({}, {"support": 3}), (land("0605 water_1"), {"water": -1})):
+        battle = fight(GIANT, "0604 0504", dice=[20, 20], land=ground)
+        play(battle, "attack n_1 x_1", "support n_2 n_1", "attack x_1_ahead n_1", "confirm")
+        made = fact(battle, AttackMade, element="n_1")
+        assert {one.reason: one.value for one in made.base.items} == {"power": 10, "protection": -8, **support}
+
+
+# Ground that parts neighbours
+
+
+@clause("DW-XI.4.0-02")
+def test_a_cliff_parts_foot_from_a_giant_whose_head_is_elsewhere() -> None:
+    """Three levels above its rear hex: size 5 passes two. Neither touches the other."""
+    where = {"x": "0605", "n": "0707"}
+    battle = moving(
+        "x", "M", where, x=f"orcs {GIANT} N order=M", n="empire foot WNW order=M", land=land(heights="0707 3")
+    )
+    assert contacts(battle.state, element(battle, "x_1")) == []
+    assert contacts(battle.state, element(battle, "n_1")) == []
+    lower = fight(GIANT, "0707", n="empire foot WNW engaged=1 fought=1", land=land(heights="0707 2"))
+    assert [one.key for one in contacts(lower.state, element(lower, "x_1"))] == ["n_1"]
+
+
+def _before_foot(order: str = "C", **ground: str) -> Battle:
+    """A chariot with order M has come before foot in 0603."""
+    battle = moving(
+        "x",
+        "M",
+        {"x": "0606", "n": "0603"},
+        x=f"orcs {WOLVES} N order=M",
+        n=f"empire foot S order={order}",
+        land=land(**ground),
+        switches={"morale": False},
+    )
+    return play(battle, "advance nw")
+
+
+@clause("DW-XI.4.0-01", "DW-XI.4.0-06", "DW-XVIII.2.0-02")
+@pytest.mark.parametrize(
+    "ground",
+    [
+        {"terrain": "0603 wood"},
+        {"terrain": "0603 bushes"},
+        {"heights": "0603 2"},
+        {"sides": "0504-0603 hedge, 0604-0603 hedge"},
+    ],
+)
+def test_foot_that_a_chariot_could_not_reach_chooses_whether_they_fight(ground: dict[str, str]) -> None:
+    battle = _before_foot(**ground)
+    assert not facts(battle, ContactMade) and asked(battle) == ("empire", "small")
+    play(battle, "done")
+    assert asked(battle) == ("empire", "engage")
+    play(battle, "engage x")
+    assert attacks(battle) == {"x_1_left_animal n_1", "x_1_right_animal n_1"}
+    assert attacks(battle, "empire") == {"n_1 x_1_team"}
+
+
+@clause("DW-XI.4.0-06", "DW-XVIII.2.0-02")
+@pytest.mark.parametrize("ground", [{}, {"heights": "0603 1"}, {"terrain": "0603 sand"}])
+def test_where_a_chariot_could_go_it_is_in_contact(ground: dict[str, str]) -> None:
+    battle = _before_foot(**ground)
+    assert asked(battle) == ("orcs", "large-contact")
+    play(battle, "engage")
+    assert fact(battle, ContactMade).enemies == ("n",)
+
+
+@clause("DW-XI.4.0-07", "DW-XVII.4.1-01")
+@pytest.mark.parametrize(("order", "asks"), [("M", True), ("H", True), ("T", False)])
+def test_a_giant_above_foot_declares_an_alternate_contact_with_m_too(order: str, asks: bool) -> None:
+    """Size 6 passes three levels, foot two: the giant is the attacker."""
+    battle = position(
+        field(x="0605", n="0604"),
+        tier="advanced",
+        phase="second_shooting",
+        card={"foot": FOOT},
+        x=f"orcs geant_de_pierre N order={order}",
+        n="empire foot S order=T",
+        land=land(heights="0604 3"),
+    )
+    assert (asked(battle) == ("orcs", "engage")) == asks
+
+
+@clause("DW-XI.4.0-02")
+def test_after_an_overrun_nobody_is_engaged_across_what_parts_them() -> None:
+    """Foot in 0503 is before the wolves of a chariot in 0605: they could strike it, if they could reach it."""
+    for ground, met in ((land(), ["n"]), (land("0503 wood"), []), (land(heights="0503 2"), [])):
+        where = {"x": "0605", "n": "0503"}
+        battle = moving("x", "M", where, x=f"orcs {WOLVES} N order=M", n="empire foot S order=T", land=ground)
+        mover = LargeMover(battle.state, unit(battle, "x"))
+        assert mover.attacked(mover.element.place) == met
+
+
+# Second attacks
+
+
+@clause("DW-XIV.1.0-09", "DW-XVIII.8.0-06")
+def test_a_second_attack_at_a_chariot_strikes_the_part_before_it() -> None:
+    """Crew 9, team 3: before the team the second blow too is 16 - 3."""
+    cards = {**own_card(WOLVES, prot_melee=9, prot_melee_team=3), "hero": HERO}
+    battle = fight("own", "0503", n="empire hero S engaged=1 fought=1", card=cards, dice=[1, 20])
+    play(battle, "attack n_1 x_1_team", "hold x_1_left_animal", "confirm")
+    assert offered(battle) == ["again x_1_team", "refrain"]
+    play(battle, "again x_1_team")
+    made = facts(battle, AttackMade, element="n_1")
+    assert [(one.aim, one.base.total) for one in made] == [("team", 13), ("team", 13)]
+
+
+@clause("DW-XIV.1.0-05", "DW-XVIII.8.0-06")
+def test_on_its_flank_both_parts_of_a_chariot_are_open_to_a_second_attack() -> None:
+    cards = {**own_card(WOLVES, prot_melee=9, prot_melee_team=3), "hero": HERO}
+    battle = fight("own", "0505", n="empire hero ENE engaged=1 fought=1", card=cards, dice=[1, 13])
+    play(battle, "attack n_1 x_1_team", "hold x_1_crew", "confirm")
+    assert offered(battle, "again ") == ["x_1_team", "x_1_crew"]
+    play(battle, "again x_1_crew")
+    again = facts(battle, AttackMade)[1]
+    assert (again.aim, again.base.total, again.hit) == ("crew", 16 - 9 + 2, False)
+
+
+@clause("DW-XIV.1.0-07", "DW-XVII.6.5-03")
+def test_a_giant_replies_with_the_weapon_that_reaches_the_striker() -> None:
+    """The hero fells the goblin in 0504, steps there, and stands before the giant: in reach of its shield alone."""
+    goblin = {**FOOT, "initiative": 1, "prot_melee": 1}
+    battle = position(
+        field(x="0605", h="0503", g="0504"),
+        tier="advanced",
+        turn=2,
+        phase="melee",
+        stage="declaring",
+        combats=[["h", "g", "x"]],
+        card={"hero": {**HERO, "hp": 3}, "goblin": goblin},
+        h="empire hero S engaged=1 fought=1",
+        g="orcs goblin N engaged=1 fought=1",
+        x="orcs geant_epee_bouclier N engaged=1 fought=1",
+        dice=[1, 20, 20],
+    )
+    play(battle, "attack h_1 g_1", "hold g_1", "confirm", "beyond x_1")
+    assert asked(battle) == ("orcs", "reply") and offered(battle) == ["reply h_1 front_left", "refrain"]
+    play(battle, "reply h_1 front_left")
+    assert fact(battle, ReplyAnnounced).attack.weapon == "front_left"
+    struck = facts(battle, AttackMade, element="x_1")
+    assert [(one.weapon, one.base.items[0].value) for one in struck] == [("front_left", 10)]
+
+
+@clause("DW-XIV.1.0-02", "DW-XVII.7.6-08")
+def test_whoever_rides_a_dragon_is_an_opponent_too() -> None:
+    """The dragon has initiative 2, its rider 6: a hero of 5 does not strike first."""
+    hero = {**HERO, "initiative": 5, "weapons": [{"kind": "basic", "power": 20}]}
+    for quick, second in ((6, False), (4, True)):
+        lord = {**COMMANDER_CARDS["gordan"], "people": "any", "initiative": quick}
+        battle = fight(
+            DRAGON,
+            "0604",
+            n="empire hero S engaged=1 fought=1",
+            x=f"orcs {DRAGON} N engaged=1 fought=1",
+            r="orcs lord N host=x",
+            card={"hero": hero, "lord": lord},
+            dice=[1],
+        )
+        play(battle, "attack n_1 x_1", *(f"hold {one}" for one in ("x_1_ahead", "x_1_front_right", "x_1_rider")))
+        play(battle, "confirm")
+        assert (asked(battle)[1] == "second-attack") == second
+
+
+# Overruns
+
+
+@clause("DW-XVII.3.0-15", "DW-X.2.2-05")
+@pytest.mark.parametrize(("order", "bonus"), [("T", 2), ("C", 2), ("H", 1), ("M", 0)])
+def test_an_attached_commander_has_the_initiative_of_his_units_order_against_an_overrun(order: str, bonus: int) -> None:
+    battle = moving(
+        "x",
+        "C",
+        {"x": "0608", "n": "0503 0603", "c": "0703"},
+        x=f"orcs {GIANT} N order=C",
+        n=f"empire foot S order={order}",
+        c="empire gordan S host=n",
+    )
+    found = {one.reason: one.value for one in initiative(battle.state, element(battle, "c_1"))}
+    assert found == {"initiative": 4, **({"order": bonus} if bonus else {})}
+
+
+@clause("DW-XVII.3.0-15")
+def test_in_battles_of_before_he_had_his_own_initiative_alone() -> None:
+    """DW-OR-101"""
+    battle = moving(
+        "x",
+        "C",
+        {"x": "0608", "n": "0503 0603", "c": "0703"},
+        x=f"orcs {GIANT} N order=C",
+        n="empire foot S order=C",
+        c="empire gordan S host=n",
+        switches={"overrun_commander_alone": True},
+    )
+    totals = [sum(one.value for one in initiative(battle.state, element(battle, key))) for key in ("c_1", "n_1")]
+    assert totals == [4, 2 + 2]
+
+
+@clause("DW-XVII.3.0-15", "DW-XXV.2.0-01")
+def test_a_leader_whose_pike_gave_way_to_a_sword_has_no_pikes_initiative() -> None:
+    """Pikes under M: 2 + 2; with the sword 2."""
+    blade = {"blade": {"name": NAME, "people": "any", "bearer": ["leader"], "power": 8}}
+    pikes = {"pikes": {**PIKES, "special": ["leader"]}}
+    state = opened(
+        {"n_1": ["blade"]},
+        item=blade,
+        n="empire pikes N order=M",
+        card=pikes,
+        special="n_1:leader",
+        k="empire gordan N",
+    ).state
+    found = [sum(one.value for one in initiative(state, state.elements[key])) for key in ("n_1", "n_2")]
+    assert found == [2, 4]
+
+
+# Command, and hills
+
+
+@clause("DW-X.3.0-02")
+@pytest.mark.parametrize(("giant", "inside"), [("0607", True), ("0609", False)])
+def test_a_large_element_is_in_a_command_zone_with_any_of_its_hexes(giant: str, inside: bool) -> None:
+    """Three hexes from 0603."""
+    lord = {**COMMANDER_CARDS["kruuk"], "command_zone": 3}
+    battle = moving(
+        "x",
+        "C",
+        {"x": giant, "c": "0603", "n": "1211"},
+        x=f"orcs {GIANT} S order=C",
+        c="orcs lord N",
+        n="empire foot N order=M",
+        card={"foot": FOOT, "lord": lord},
+    )
+    assert covers(battle.state, unit(battle, "c"), unit(battle, "x")) == inside
+
+
+@clause("DW-XVI.2.3-02")
+@pytest.mark.parametrize(("hill", "held"), [("0606", False), ("0607", True)])
+def test_an_enemy_giant_that_stands_on_a_hill_with_one_hex_contests_it(hill: str, held: bool) -> None:
+    battle = moving(
+        "x",
+        "M",
+        {"x": "0605", "n": "0608"},
+        x=f"orcs {GIANT} N order=M",
+        n="empire foot N order=M",
+        victory={"goal": "hill", "side": "empire", "hill": [hill, "0608"]},
+    )
+    assert holds_hill(battle.state) == held
+
+
+# Fear
+
+
+@clause("DW-XV.5.0-01", "DW-XI.4.0-03")
+@pytest.mark.parametrize(("heights", "fears"), [("0603 3", False), ("0603 2", True)])
+def test_beside_a_feared_enemy_on_a_cliff_nobody_attacks_it(heights: str, fears: bool) -> None:
+    """Foot with M below a troop of fear 3: three levels part them, two do not."""
+    dread = {"foot": FOOT, "dread": {**FOOT, "fear": 3}}
+    battle = position(
+        field(n="0606", g="0603"),
+        tier="advanced",
+        phase="movement",
+        sequence="C",
+        sides=["empire"],
+        active="n",
+        card=dread,
+        n="empire foot N order=C",
+        g="orcs dread N order=T moved",
+        land=land(heights=heights),
+    )
+    play(battle, "step n_1 nw")
+    if fears:
+        assert refused(battle, "step n_1 ne")[1] == "no-fear"
+    else:
+        play(battle, "step n_1 ne")
+        assert not facts(battle, ContactMade) and not unit(battle, "n").engaged
+
+
+@clause("DW-XV.5.0-01", "DW-XI.4.0-09")
+@pytest.mark.parametrize(("fear", "asks"), [(1, True), (3, False)])
+def test_nobody_declares_an_alternate_contact_with_an_enemy_he_has_not_dared(fear: int, asks: bool) -> None:
+    """Foot beside a chariot in a wood's edge: it could engage, if it did not fear it."""
+    cards = own_card(WOLVES, fear=fear)
+    battle = position(
+        field(x="0605", n="0603"),
+        tier="advanced",
+        phase="second_shooting",
+        card=cards,
+        x="orcs own N order=M moved",
+        n="empire foot S order=C moved",
+        land=land("0603 wood"),
+    )
+    assert (asked(battle) == ("empire", "engage")) == asks
