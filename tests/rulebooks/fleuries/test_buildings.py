@@ -83,6 +83,16 @@ def test_a_unit_breaks_its_formation_then_reforms_inside() -> None:
 
 
 @clause("GF-BATIMENTS_DOMESTIQUES-03")
+def test_whoever_reforms_inside_is_in_order_again() -> None:
+    """In disorder and bound to reform: inside it has reformed."""
+    text = f"south: u man B10 files=5 at=60/40 broken=enter+house disorder must_reform\nnorth: {FOE}"
+    battle = play(position(text, ground=HOUSE, dice=[1, 1]), "order u reform")
+    unit = piece(battle, "u")
+    assert (unit.inside, unit.housed, unit.broken) == ("house", 10, "")
+    assert (unit.disorder, unit.must_reform) == (False, False)
+
+
+@clause("GF-BATIMENTS_DOMESTIQUES-03")
 def test_five_centimetres_at_the_start_of_the_turn() -> None:
     """The south wall is at 42.25: a front at 37.25 is near enough, one at 37.24 is not."""
     text = f"south: u man B20 files=10 at=60/{{y}}\nnorth: {FOE}"

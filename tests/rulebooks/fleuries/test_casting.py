@@ -301,6 +301,19 @@ def test_spells_on_different_targets_do_not_meet() -> None:
     assert not facts(battle, SpellsClashed) and len(facts(battle, SpellCast)) == 2
 
 
+@clause("GF-LA_MAGIE-04")
+def test_spells_of_two_casters_on_each_other_meet_and_no_others() -> None:
+    """GF-AM-41: both on the other's caster; where only one of them is, both are cast."""
+    theirs = "q priest level=major spells=wound at=60/44/180"
+    for aim, clash in (("p", True), ("h", False)):
+        dice = (1, 1) if clash else (1, 100, 1, 1, 100, 1)
+        battle = field("p priest level=major spells=wound at=60/30 | h hero at=66/30", theirs, at="command", dice=dice)
+        battle.answer("cast p wound q", "south")
+        battle.answer(f"cast q wound {aim}", "north")
+        assert [one.priest for one in facts(battle, SpellsClashed)] == (["p", "q"] if clash else [])
+        assert [one.target for one in facts(battle, SpellCast)] == ([] if clash else ["q", "h"])
+
+
 # Failures
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from oriflamme.kernel import Fact, Roll
 from oriflamme.rulebooks.fleuries.combat.blows import blows
+from oriflamme.rulebooks.fleuries.combat.melee import spare
 from oriflamme.rulebooks.fleuries.facts.losses import (
     BlowsStruck,
     FiguresLost,
@@ -183,6 +184,37 @@ def test_no_overlap_in_the_first_round_nor_in_column_nor_without_room() -> None:
     for text, ground in ((lapping(since=2), ""), (column, ""), (lapping(), walled)):
         battle = position(text, phase="combat", ground=ground, dice=[])
         assert all(isinstance(ask, Roll) for ask in battle.asks), "nobody is asked; the dice are"
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "figures"),
+    [
+        ("", "", 4),
+        ("routing rout_since=1", "", 0),
+        ("", "routing rout_since=1", 0),
+        ("inside=house housed=12", "", 0),
+        ("", "inside=house housed=12", 0),
+    ],
+)
+@clause("GF-PROCEDURE_DE_COMBAT-06")
+def test_who_goes_round_whom(mine: str, theirs: str, figures: int) -> None:
+    """Nobody does who runs or whose enemy runs, out of a house or round one."""
+    text = f"""
+    south: u man B20 files=20 club at=60/60 fights=v:front:1:front {mine}
+    north: v man B20 files=10 club at=60/60/180 fights=u:front:1:front {theirs} | {FAR}
+    """
+    battle = position(text, ground="house building 150/60 10x7.5")
+    assert spare(battle.state, piece(battle, "u"), piece(battle, "v")) == figures
+
+
+@clause("GF-PROCEDURE_DE_COMBAT-06")
+def test_whoever_fights_two_goes_round_neither() -> None:
+    text = f"""
+    south: u man B20 files=20 club at=60/60 fights=v:front:1:front+w:front:1:front
+    north: v man B8 files=4 club at=45/60/180 {BACK} | w man B8 files=4 club at=75/60/180 {BACK} | {FAR}
+    """
+    battle = position(text)
+    assert spare(battle.state, piece(battle, "u"), piece(battle, "v")) == 0
 
 
 @clause("GF-PROCEDURE_DE_COMBAT-06")

@@ -286,3 +286,18 @@ def test_from_flight_altitude_the_ground_is_charged_by_a_dive_only() -> None:
     north = "north: v man B20 files=10 at=60/40/180 | c condor 6 files=3 at=60/90/180 altitude=2"
     ask = ask_of(flock(2, north=north), "charge", "e", "order e charge")
     assert tokens(ask) == ["charge e c"]
+
+
+ROUT = "pending=rout routing rout_since=1 cause=v1"
+
+
+@pytest.mark.parametrize("altitude", [0, 1])
+def test_a_rout_upsets_in_the_air_as_on_the_ground(altitude: int) -> None:
+    """Only an evasion in the air leaves a pack in order. GF-LES_CREATURES_VOLANTES-02."""
+    text = f"""
+    south: e eagle 6 files=3 at=150/60/270 altitude={altitude} {ROUT} | s man B20 files=10 at=30/110
+    north: v1 man B20 files=10 at=165/60/270
+    """
+    battle = position(text, phase="automatic", dice=[1, 1])
+    assert fact(battle, Moved, unit="e").how == "rout"
+    assert fact(battle, Disordered, unit="e").why == "rout"

@@ -246,6 +246,8 @@ def test_whoever_has_killed_in_combat_is_mad_no_more(roll: int, mad: bool) -> No
         ("magic_item=armour_teteoinnan", "magic_weapon=dread", [30], 1, 0),
         ("magic_protection protection=club", "", [], 1, 0),
         ("magic_protection protection=maquahuitl", "", [50, 1], 0, 1),
+        ("magic_protection protection=missiles", "", [50, 1], 0, 1),
+        ("magic_protection protection=club", "magic_weapon=dread", [50, 1], 0, 1),
     ],
 )
 @clause("GF-TABLE_DES_OBJETS_MAGIQUES-05")
@@ -289,6 +291,17 @@ def test_missiles_that_are_left_over_meet_the_same_protection(
     play(battle, "shoot u v1", until="second_half")
     assert (fact(battle, ShotMade).percent, fact(battle, FiguresLost).count) == (240, 1)
     assert len(facts(battle, WoundTaken)) == wounds
+
+
+@clause("GF-LISTE_DES_SORTS_DIVINS-04")
+def test_what_turns_missiles_aside_does_not_stop_a_club() -> None:
+    theirs = (
+        "v1 man A20 files=1 figures=1 fanatic at=60/40/180 fights=h:front:1:front | c priest controls=v1 at=60/40/180"
+    )
+    mine = "h hero club combat=174 at=60/40 fights=v1:front:1:front"
+    battle = field(mine, theirs, at="combat", dice=[100, 50, 1, 6], effects=lasting("shielded", "c"))
+    play(battle, until="rally")
+    assert fact(battle, WoundTaken).unit == "c"
 
 
 # Rain, flashes and swift feet

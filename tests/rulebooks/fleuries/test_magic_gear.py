@@ -397,6 +397,7 @@ def test_the_shield_turns_spells_aside_then_breaks() -> None:
     )
     battle.answer("cast p wound k", "south")
     assert fact(battle, Deflected).left == 0 and not facts(battle, WoundTaken)
+    assert battle.roll is not None and battle.roll.purpose == "command", "nothing else comes of it"
     spent = field(
         "p priest level=legendary spells=wound at=60/30",
         theirs.format("deflections=0"),

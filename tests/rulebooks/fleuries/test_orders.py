@@ -389,6 +389,8 @@ def test_one_wheel_of_45_degrees_at_the_price_of_its_arc() -> None:
     """25 cm of front: 45 degrees are an arc of 19.63 cm, which leaves 0.37. The right end stays at (72.5, 40); the
     front is then the 25 cm up to the left of it at 45 degrees: its middle is 12.5 cm from it, (63.66, 48.84)."""
     battle = moving(ONE, "advance wheel right")
+    offered = {token.split()[3] for token in tokens(battle.asks[0]) if token.startswith("move u1 right")}
+    assert offered == {"4500", "3000", "1500"}
     assert refused(battle, "move u1 right 4501 0", "south") == ("no-wheel-most", "GF-MANOEUVRES_SPECIALES-06")
     assert refused(battle, "move u1 left 100 0", "south") == ("no-wheel-side", "GF-MANOEUVRES_SPECIALES-06")
     assert refused(battle, "move u1 right 4500 38", "south")[0] == "no-move-far"

@@ -442,6 +442,23 @@ def test_the_zone_goes_30_cm_deep_and_from_30_to_150(where: str, reason: str) ->
 
 
 @clause("GF-DEPLOIEMENT-04")
+def test_places_are_offered_from_the_middle_outward_in_two_lines() -> None:
+    """In the zone from 30 to 150 cm: every 5 cm from 90 on, 5 and 18 cm behind its front, facing the enemy."""
+    battle = deploying(0, 1)
+    battle.answer("done", "south")
+    south = ask_of(battle, "deploy", "u1")
+    west, east = 30 + 12.5, 150 - 12.5
+    columns = [90 + 5 * step for number in range(13) for step in dict.fromkeys((number, -number))]
+    fitting = [x for x in columns if west <= x <= east]
+    wanted = [f"deploy u1 {x}00 {y}00 0" for y in (25, 12) for x in fitting]
+    assert [token for token in tokens(south) if token.startswith("deploy")] == wanted
+    north = deploying(1, 0)
+    north.answer("done", "north")
+    ask = ask_of(north, "deploy", "v1")
+    assert tokens(ask)[:3] == ["deploy v1 9000 9500 18000", "deploy v1 9500 9500 18000", "deploy v1 8500 9500 18000"]
+
+
+@clause("GF-DEPLOIEMENT-04")
 def test_the_northern_zone_is_the_mirror_of_the_southern() -> None:
     battle = deploying(1, 0)
     battle.answer("done", "north")

@@ -278,6 +278,16 @@ def test_dire_fate_takes_whoever_touches_the_unit_too() -> None:
     assert fact(battle, WoundTaken).unit == "h"
 
 
+@clause("GF-LISTE_DES_SORTS_DIVINS-09")
+def test_dire_fate_spares_leaders_in_the_ranks_of_others() -> None:
+    """The hero in the ranks of the unit beside is none of them; the one in the ranks of the unit itself is."""
+    theirs = "v1 man B4 files=4 at=60/50/180 | w man B20 files=10 at=77.5/50/180 | h hero controls={}"
+    other = cast("dire_fate", "v1", theirs=theirs.format("w"), dice=(1, *[60] * 5, 4, 4), at="reactions")
+    assert not facts(other, WoundTaken) and not facts(other, FiguresLost)
+    own = cast("dire_fate", "v1", theirs=theirs.format("v1"), dice=(1, *[60] * 5, 61, 30, 1, 4, 4), at="reactions")
+    assert fact(own, WoundTaken).unit == "h"
+
+
 @pytest.mark.parametrize(
     ("friend", "rolls"),
     [
@@ -397,6 +407,14 @@ def test_words_of_truth_make_the_enemy_show_its_orders_first() -> None:
     assert fact(battle, OrderGiven).unit == "v1" and battle.view("south").state.pieces["v1"].orders == ("wait",)  # type: ignore[attr-defined]
     assert {ask.seat for ask in battle.asks} == {"north", "south"} and battle.ask("north").subject == "v9"
     assert fact(battle, EffectEnded).effect.kind == "truth"
+
+
+@pytest.mark.parametrize(("y", "shown"), [(75, True), (75.01, False)])
+@clause("GF-LISTE_DES_SORTS_DIVINS-18")
+def test_words_of_truth_reach_twenty_five_centimetres(y: float, shown: bool) -> None:
+    """Whoever is touched by the circle, be it with his front rank, shows his orders first."""
+    battle = cast("words_of_truth", "at 60 50", theirs=f"v1 man B20 files=10 at=60/{y}/180", dice=(1,), at="orders")
+    assert [ask.seat for ask in battle.asks] == (["north"] if shown else ["south", "north"])
 
 
 @clause("GF-LISTE_DES_SORTS_DIVINS-19")

@@ -507,6 +507,14 @@ def test_a_challenge_to_the_dead_finds_nobody() -> None:
     assert facts(battle, ClashBegan) == []
 
 
+def test_a_clash_that_is_missed_leaves_the_next_to_be_fought() -> None:
+    text = "north: lord, captain, archers 10 | south: warlord 1, chief=warlord, orcs 9"
+    battle = position(text, dice=[6, *READY, *NEAR])
+    play(battle, "lord duel warlord", "captain duel chief", "archers shoot warlord", then=["withdraw"])
+    assert fact(battle, ClashMissed).enemy == "warlord"
+    assert [(one.hero, one.enemy) for one in facts(battle, ClashBegan)] == [("captain", "chief")]
+
+
 @pytest.mark.parametrize("challenged", [True, False])
 def test_whoever_fought_a_clash_makes_no_other_attack(challenged: bool) -> None:
     """The warlord is at grips with light foot; ten of them strike at him all the same."""

@@ -306,6 +306,15 @@ def test_a_unit_that_will_surrender_fights_to_the_end_of_the_sequence() -> None:
     assert not any(one.why == "losses" and one.unit == "orcs" for one in facts(battle, MoraleTested))
 
 
+@clause("MC-HEROS_ET_OFFICIERS-10")
+def test_a_unit_that_will_surrender_is_not_rallied_any_more() -> None:
+    """Ordered to be rallied, it fails the test for its commander: it lays down its arms, and nobody rallies it."""
+    battle = position(SHOT + "orcs 100 demoralised, squel 9", dice=[6, 6, 6])
+    play(battle, "archers shoot lord", "orcs rally")
+    assert [(one.unit, one.why) for one in facts(battle, MoraleTested)] == [("orcs", "commander")]
+    assert fact(battle, UnitSurrendered).unit == "orcs"
+
+
 @clause("MC-HEROS_ET_OFFICIERS-11")
 def test_those_who_pass_keep_minus_two() -> None:
     """MC-AM-30: it adds to the -1 of a lost standard."""

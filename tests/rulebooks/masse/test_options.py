@@ -137,6 +137,13 @@ def test_heroes_who_do_not_hang_back(north: str, south: str, orders_: list[str])
     assert facts(battle, HeroesHungBack) == []
 
 
+@clause("MC-HEROS_ET_OFFICIERS-03")
+def test_whoever_casts_a_spell_does_not_hang_back() -> None:
+    text = "north: mage, orcs 100 | south: captain leads=gob, gob 100 morale=12"
+    battle = play(position(text, switches={"coward_heroes": True}, dice=[1, 1]), "mage cast sleep gob")
+    assert facts(battle, HeroesHungBack) == []
+
+
 # Positions and rewards: test_wings.py, test_referee.py
 
 

@@ -302,6 +302,15 @@ def test_one_steady_defender_is_enough() -> None:
 
 
 @clause("MC-SIEGES-08")
+def test_one_of_two_broken_defenders_at_grips_is_enough() -> None:
+    """MC-AM-32: both are broken, one by the enemy on the wall, the other by shots."""
+    battle = siege("lourds 100, archers 100", "orcs 100 ladders, bows=archers 100", dice=[6, 6, 1, 6, 6, 6, 6, 1, 1])
+    play(battle, "assault east", "post lourds", "post archers", "orcs engage lourds", "bows shoot archers")
+    assert (piece(battle, "lourds").free, piece(battle, "archers").free) == (False, True)
+    assert breach(battle) == ("east", "wall", "MC-SIEGES-08")
+
+
+@clause("MC-SIEGES-08")
 def test_defenders_broken_by_shots_alone_leave_no_breach() -> None:
     """MC-AM-32: somebody must be at grips with them."""
     battle = siege("lourds 100, archers 100", "bows=archers 100", dice=[6, 6, 6])

@@ -16,6 +16,14 @@ from oriflamme.rulebooks.masse.vocabulary import Line, MovingAway, Wing
 # Attacks
 
 
+def _attacked(state: Masse, key: str, *, shot: bool) -> None:
+    """A piece has spent a shot, if anybody counts them, or its blow of the sequence."""
+    if not shot:
+        change(state, key, struck=True)
+    elif state.pieces[key].shots > 0:
+        change(state, key, shots=state.pieces[key].shots - 1)
+
+
 class AttackMade(Fact, frozen=True, kw_only=True):
     """A shot or a blow: the roll, the men, the percentage item by item, the multipliers, the damage."""
 
@@ -31,9 +39,7 @@ class AttackMade(Fact, frozen=True, kw_only=True):
     damage: int
 
     def apply(self, state: Masse) -> None:
-        piece = state.pieces[self.unit]
-        shots = piece.shots - 1 if self.shot and piece.shots > 0 else piece.shots
-        change(state, self.unit, struck=piece.struck or not self.shot, shots=shots)
+        _attacked(state, self.unit, shot=self.shot)
 
     def message(self) -> Message:
         start = message("reckoning", roll=self.roll, men=self.men, percent=message_parts.percent(self.percent))
@@ -49,9 +55,7 @@ class AttackFutile(Fact, frozen=True, kw_only=True):
     shot: bool
 
     def apply(self, state: Masse) -> None:
-        piece = state.pieces[self.unit]
-        shots = piece.shots - 1 if self.shot and piece.shots > 0 else piece.shots
-        change(state, self.unit, struck=piece.struck or not self.shot, shots=shots)
+        _attacked(state, self.unit, shot=self.shot)
 
 
 class HugeStruck(Fact, frozen=True, kw_only=True):
@@ -78,9 +82,7 @@ class EngineShot(Fact, frozen=True, kw_only=True):
     damage: int
 
     def apply(self, state: Masse) -> None:
-        piece = state.pieces[self.unit]
-        if piece.shots > 0:
-            change(state, self.unit, shots=piece.shots - 1)
+        _attacked(state, self.unit, shot=True)
 
     @property
     def roll_totals(self) -> tuple[int, ...]:

@@ -41,10 +41,10 @@ def morale(state: Masse, piece: Piece, *, rally: bool = False) -> Tally:
     if any(_cannot_hurt(piece, state.pieces[enemy]) for enemy in piece.links):
         items.append(MODIFIERS["immune_enemy"])
     items += _homeland(state, piece)
-    if rally and army.standard and not army.standard_lost:
-        items.append(MODIFIERS["standard_present"])
     if army.standard_lost:
         items.append(MODIFIERS["standard_lost"])
+    elif rally and army.standard:
+        items.append(MODIFIERS["standard_present"])
     if army.commander_dead:
         items.append(MODIFIERS["commander_dead"])
     if army.coward:
@@ -273,12 +273,9 @@ def rallies(ctx: Context[Masse]) -> Procedure:
 
 def regenerate(ctx: Context[Masse], piece: Piece) -> None:
     """Ten times the rate for each individual of the start of the sequence. MC-REGLES_SPECIALES-15, -16."""
-    rate = piece.profile.regeneration
-    if not rate or not piece.standing:
+    if not piece.standing or piece.burned or any(ctx.state.pieces[enemy].torches for enemy in piece.links):
         return
-    if piece.burned or any(ctx.state.pieces[enemy].torches for enemy in piece.links):
-        return
-    gain = int(COMBAT["regeneration"]["rate_factor"]) * rate * piece.men_before
+    gain = int(COMBAT["regeneration"]["rate_factor"]) * piece.profile.regeneration * piece.men_before
     pvt = min(piece.pvt + gain, piece.pvt0 + piece.officer_hp)
     if pvt > piece.pvt:
         men = -((piece.officer_hp - pvt) // piece.profile.pvi)

@@ -49,7 +49,7 @@ def way_in(state: Masse, piece: Piece) -> bool:
 def walled_off(state: Masse, piece: Piece, target: Piece) -> bool:
     """The walls keep a besieger from a hero inside, or from the unit he leads. MC-AM-59."""
     where = state.pieces.get(target.leads) or target
-    return state.siege and not state.inside(piece) and state.inside(where) and not way_in(state, piece)
+    return state.inside(where) and not way_in(state, piece)
 
 
 def breaches(state: Masse) -> list[Section]:
