@@ -244,3 +244,12 @@ def test_an_engine_batters_only_while_it_is_served() -> None:
     assert refused(battle, "order few batter west wall", "host") == f"{ARMS}02"
     assert refused(battle, "order tied batter west wall", "host") == "MC-PHASE_DE_COMMANDEMENT-04"
     assert facts(battle, Battered) == []
+
+
+@clause("MC-REGLES_SPECIALES-10")
+def test_an_engine_throws_nothing_at_what_is_immune() -> None:
+    """MC-AM-45: the shot is spent, no die falls."""
+    battle = play(position("north: trebuchet 6 engineer shots=3, gob 10 | south: necro 20"), "trebuchet shoot necro")
+    shot = fact(battle, EngineShot)
+    assert (shot.roll, shot.product.total, shot.damage, shot.clause) == (0, 0, 0, "MC-REGLES_SPECIALES-10")
+    assert (piece(battle, "trebuchet").shots, piece(battle, "necro").men) == (2, 20)

@@ -77,6 +77,7 @@ PERCENT, PRODUCT = Tally(()), Product(0, ())
         (OrderRevealed(clause="", unit="a", order=Order("shoot", "b")), ("a", "b"), ()),
         (OrderRevealed(clause="", unit="a", order=Order("move", "left", "front")), ("a",), ()),
         (OrderRevealed(clause="", unit="a", order=Order("none")), ("a",), ()),
+        (OrderRevealed(clause="", unit="a", order=Order("cast", "a", "cure")), ("a",), ()),
         (LossesTaken(clause="", unit="a", damage=3, by={"b": 1, "c": 2}, pvt=1, men=1), ("a", "b", "c"), ()),
         (RoundBegan(clause="", round=1, initiative={"a": 3, "b": 5}, distance=0), ("a", "b"), (3, 5)),
         (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from oriflamme.kernel import Battle, Fact
 from oriflamme.rulebooks.masse.facts import (
     AttackMade,
@@ -19,6 +21,7 @@ from oriflamme.rulebooks.masse.facts import (
     UnitLeft,
     UnitSurrendered,
 )
+from oriflamme.rulebooks.masse.state import Order
 from oriflamme.rulebooks.masse.tables import LIMITS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import fact, facts, piece, play, position, rejected
@@ -165,3 +168,19 @@ def test_order_of_the_morale_phase_steps() -> None:
         ("Regenerated", "trolls"),
         ("UnitSurrendered", "lost"),
     ]
+
+
+@clause("MC-SEQUENCE_DE_COMBAT-02")
+def test_a_new_sequence_begins_with_a_clean_sheet() -> None:
+    """Orders, points, blows and posts are over; wounds, links and what broke a unit are not."""
+    battle = position("north: orcs 100 pvt=401, lourds 100 demoralised hurt=gob:7 | south: gob 100", links="orcs-gob")
+    used = {"order": Order("engage", "gob"), "bonus": 5, "award": 10, "entered": "gob", "envelops": True}
+    used |= {"struck": True, "cast": True, "burned": True, "defends": "west", "men_before": 100, "hurt": {"gob": 9}}
+    state = battle.state.clone()
+    before = state.pieces["orcs"]
+    for key in ("orcs", "lourds"):
+        state.pieces[key] = replace(state.pieces[key], **used)
+    SequenceBegan(clause="", sequence=2).apply(state)
+    assert (state.sequence, state.phase, state.assault) == (2, "command", "")
+    assert state.pieces["orcs"] == replace(before, men_before=81)
+    assert state.pieces["lourds"].hurt == {"gob": 9}

@@ -93,6 +93,7 @@ def test_changing_wing_or_line_takes_the_sequence() -> None:
     assert refused(battle, "order a move right front", "north") == GROUND
     assert refused(battle, "order a move left front", "north") == GROUND
     assert refused(battle, "order a move middle front", "north") == GROUND
+    assert refused(battle, "order a move centre rear", "north") == GROUND
     assert refused(battle, "order t move left reserve", "north") == GROUND
     assert refused(battle, "order e move left reserve", "north") == GROUND
 
@@ -161,6 +162,32 @@ def test_who_may_not_intercept(wing: str, state: str, order: str) -> None:
     orders(battle, "a engage x", order, "z move centre front")
     assert facts(battle, Intercepted) == []
     assert battle.state.phase == "morale"
+
+
+@clause(GROUND)
+@pytest.mark.parametrize(
+    ("south", "links"),
+    [
+        ("x=lourds 100 wing=left, y=lord wing=left", ""),
+        ("x=lourds 100 wing=left, y=ballista 2 wing=left", ""),
+        ("x=lourds 100 wing=left, y=halleb 100 wing=left", "y-b"),
+        ("x=lourds 100 wing=left, y=halleb 100 wing=left", "a-x"),
+    ],
+)
+def test_heroes_engines_and_whoever_fights_intercept_nobody(south: str, links: str) -> None:
+    """Nor is a unit intercepted that is at grips with its target already."""
+    text = f"north: a=lanciers 60 wing=left, b=gob 9 wing=left | south: {south}"
+    battle = position(text, switches=WINGS, links=links)
+    orders(battle, "a engage x")
+    assert (battle.state.phase, facts(battle, Intercepted)) == ("melee", [])
+
+
+@clause(GROUND)
+@pytest.mark.parametrize("gift", ["", "flying"])
+def test_a_flying_engager_is_met_on_the_ground_and_in_the_air(gift: str) -> None:
+    text = f"north: a=harpies 20 wing=left | south: x=lourds 100 wing=left, y=halleb 100 {gift} wing=left"
+    battle = orders(position(text, switches=WINGS), "a engage x")
+    assert [option.token for option in battle.ask("south").options] == ["let pass", "intercept a y"]
 
 
 @clause(GROUND)

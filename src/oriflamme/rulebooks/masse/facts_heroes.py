@@ -116,9 +116,8 @@ class ClashWound(Fact, frozen=True, kw_only=True):
     def apply(self, state: Masse) -> None:
         hero = state.pieces[self.hero]
         if hero.leads:
-            unit = state.pieces[hero.leads]
-            men = self.escort
-            change(state, hero.leads, officer_hp=max(self.hp, 0), pvt=unit.pvt - (hero.pvt - max(self.hp, 0)) - men)
+            pvt = state.pieces[hero.leads].pvt - (hero.pvt - self.hp) - self.escort
+            change(state, hero.leads, officer_hp=self.hp, pvt=pvt)
             change(state, self.hero, pvt=self.hp)
         else:
             change(state, self.hero, pvt=self.hp, escort_pvt=self.escort)

@@ -81,9 +81,8 @@ class BreachOpened(Fact, frozen=True, kw_only=True):
     how: Breach
 
     def apply(self, state: Masse) -> None:
-        section = state.sections[self.section]
-        if not section.breach:
-            state.sections[self.section] = replace(section, breach=self.how, breached_in=state.sequence)
+        opened = replace(state.sections[self.section], breach=self.how, breached_in=state.sequence)
+        state.sections[self.section] = opened
         state.breached_in = state.breached_in or state.sequence
 
     def message(self) -> Message:
