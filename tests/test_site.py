@@ -95,3 +95,13 @@ def test_dead_links_are_told(tmp_path: Path) -> None:
         "b.html: the anchor x stands twice",
         "b.html: loads https://else.where/a.svg, which is not part of the site",
     ]
+
+
+def test_an_english_text_on_the_french_site_leads_to_anchors_that_it_knows() -> None:
+    link = "[a](campaigns.md#write-one) [b](campaigns.md) [c](formats.md#lessons)"
+    html = render(link, "docs/api.md", "fr", directive).html
+    assert re.findall('href="([^"]+)"', html) == [
+        "../en/campaigns.html#write-one",
+        "campaigns.html",
+        "formats.html#lessons",
+    ]

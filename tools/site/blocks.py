@@ -21,6 +21,7 @@ from oriflamme.kernel.registry import find_scenario
 from oriflamme.kernel.typography import typeset
 from oriflamme.paper.document import Heading, Paragraph, Table
 from oriflamme.paper.reference import reference as quick_reference
+from tools.site.render import clause_link
 from tools.site.words import word
 
 
@@ -43,11 +44,6 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[in
 
     body = "".join(f"<tr>{line(row, 'td')}</tr>" for row in rows)
     return f'<div class="wide"><table><thead><tr>{line(head, "th")}</tr></thead><tbody>{body}</tbody></table></div>'
-
-
-def clause_link(name: str, book: str) -> str:
-    """A clause, as a link to where it can be read."""
-    return f'<a href="clauses-{book}.html#{escape(name)}"><code>{escape(name)}</code></a>'
 
 
 # Pictures
@@ -129,7 +125,7 @@ def switches(name: str, *, lang: str) -> str:
             usual = f" <i>({escape(word('usual', lang))})</i>" if value == switch.default else ""
             meaning = switch.meaning[str(value)].text(lang)
             meanings.append(f"<code>{escape(str(value).lower())}</code> {escape(meaning)}{usual}")
-        clause = f"<br>{clause_link(switch.clause, name)}" if switch.clause in book.clauses else ""
+        clause = f"<br>{clause_link(switch.clause)}" if switch.clause in book.clauses else ""
         rows.append([f"<code>{escape(switch.name)}</code>{clause}", "<br>".join(meanings)])
     return table([escape(word(key, lang)) for key in ("switch", "values")], rows)
 
@@ -155,7 +151,7 @@ def rule(*names: str, lang: str) -> str:
     parts = []
     for name in names:
         book = next(one for one in oriflamme.books().values() if name in one.clauses)
-        parts.append(f"<li>{clause_link(name, book.name)} {escape(book.clauses[name].text(lang))}</li>")
+        parts.append(f"<li>{clause_link(name)} {escape(book.clauses[name].text(lang))}</li>")
     return f"<ul>{''.join(parts)}</ul>"
 
 

@@ -52,6 +52,10 @@ class Part:
 
 
 HOME = Page("index", "Welcome", "Bienvenue", "docs/site/welcome.md", "docs/site/bienvenue.md")
+GUIDES = tuple(
+    Page(f"guide-{book}", BOOK_TITLES[book], BOOK_TITLES[book], f"docs/guides/{book}.md", f"docs/guides/{book}.fr.md")
+    for book in BOOKS
+)
 CLAUSES = tuple(Page(f"clauses-{book}", BOOK_TITLES[book], BOOK_TITLES[book]) for book in BOOKS)
 PYTHON = Page("python", "Python reference", "Référence Python")
 HTTP = Page("http", "HTTP reference", "Référence HTTP")
@@ -69,6 +73,7 @@ PARTS = (
             Page("glossary", "Glossary", "Glossaire", "docs/glossary.md"),
         ),
     ),
+    Part("Player’s guides", "Guides du joueur", GUIDES),
     Part("Rules, clause by clause", "Les règles, clause par clause", CLAUSES),
     Part(
         "Write scenarios and rules",

@@ -12,11 +12,13 @@ from pathlib import PurePosixPath
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+import oriflamme
 from oriflamme import UserError
 from tools.site.pages import BY_SOURCE
 from tools.site.words import word
 
 DIRECTIVE = re.compile(r"<!-- site: (\S+) ?(.*?) -->\s*")
+CLAUSE = re.compile(r"<code>((?:MC|LM|DW|GF)-[\w.]+-\d+)</code>")
 PLAIN_TAG = re.compile("</?(code|br|b|i)>")
 Directive = Callable[[str, list[str], str], str]
 """Makes a part of a page: its name, what follows it, the language."""
@@ -60,7 +62,7 @@ def render(text: str, source: str, lang: str, directive: Directive) -> Rendered:
             passage.append(_plain(token))
             for child in token.children or []:
                 if child.type == "link_open":
-                    child.attrSet("href", _address(str(child.attrGet("href")), source))
+                    child.attrSet("href", _address(str(child.attrGet("href")), source, lang))
                 elif child.type == "html_inline" and not PLAIN_TAG.fullmatch(child.content):
                     raise ValueError(f"{source}: HTML in a text: {child.content}")
         elif token.type == "html_block":
@@ -76,6 +78,7 @@ def render(text: str, source: str, lang: str, directive: Directive) -> Rendered:
 def _written(parser: MarkdownIt, tokens: list[Token], source: str, lang: str) -> str:
     html = parser.renderer.render(tokens, parser.options, {})
     html = re.sub(r"<table>.*?</table>", lambda found: f'<div class="wide">{found[0]}</div>', html, flags=re.DOTALL)
+    html = CLAUSE.sub(lambda found: clause_link(found[1]) or found[0], html)
     if source.startswith("docs/guides/"):  # players read the sentences; the code that proves them is folded away
         fold = f'<details class="worked"><summary>{escape(word("worked", lang))}</summary>'
         html = re.sub(
@@ -85,6 +88,12 @@ def _written(parser: MarkdownIt, tokens: list[Token], source: str, lang: str) ->
             flags=re.DOTALL,
         )
     return html
+
+
+def clause_link(name: str) -> str:
+    """A clause, as a link to where it can be read; nothing where there is no such clause."""
+    book = next((one.name for one in oriflamme.books().values() if name in one.clauses), "")
+    return f'<a href="clauses-{book}.html#{escape(name)}"><code>{escape(name)}</code></a>' if book else ""
 
 
 def _directed(content: str, source: str, lang: str, directive: Directive) -> str:
@@ -115,15 +124,17 @@ def _plain(token: Token) -> str:
     )
 
 
-def _address(href: str, source: str) -> str:
-    """Where a link of a document leads on the site."""
+def _address(href: str, source: str, lang: str) -> str:
+    """Where a link of a document leads on the site. An English text knows the anchors of English texts alone."""
     target, mark, anchor = href.partition("#")
     if not target or ":" in target or target.startswith("/") or target.endswith(".html"):
         return href
     path = _resolved(PurePosixPath(source).parent, target)
     if path not in BY_SOURCE:
         raise ValueError(f"{source}: {href} is no page of the site")
-    return f"{BY_SOURCE[path].key}.html{mark}{anchor}"
+    page = BY_SOURCE[path]
+    foreign = anchor and BY_SOURCE[source].foreign(lang) and not page.foreign(lang)
+    return f"{'../en/' if foreign else ''}{page.key}.html{mark}{anchor}"
 
 
 def _resolved(folder: PurePosixPath, target: str) -> str:

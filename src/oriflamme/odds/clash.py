@@ -7,7 +7,7 @@ values of a field, side by side. Examples: `docs/odds.md`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -149,6 +149,20 @@ def what_if(
     settled(tuple(known.values()), {**given, **({} if field in known else {field: ""})})
     tried = list(values) or [one.key for one in known[field].choices]
     return {value: clash_odds(rules, {**given, field: value}, **how) for value in tried}
+
+
+def fight(book: str | Rulebook[Any], given: Mapping[str, str], dice: Sequence[int]) -> Battle:
+    """One clash with dice that have fallen: the battle as it then stands, with every fact of it."""
+    rules = find_book(book) if isinstance(book, str) else book
+    clash = rules.clash(settled(rules.clash_fields(given), given))
+    battle = Battle.open(clash.scenario, dice=dice, recording=False)
+    _check(clash, battle)
+    for _ in range(MAX_ANSWERS):
+        token = STOP if battle.over else _answers(clash, battle)
+        if not token:
+            break
+        battle.answer(token, battle.asks[0].seat)
+    return battle
 
 
 class _Before:
