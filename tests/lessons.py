@@ -45,6 +45,25 @@ def next_step(lesson: Lesson, at: int, ask: Choice | Roll) -> int:
     return -1
 
 
+IDLE = ("none", "pass", "hold", "stay", "wait", "stand", "done", "confirm")
+"""Verbs of answers by which nothing is done, the idlest first."""
+
+
+def idle(lesson: Lesson) -> Battle:
+    """The battle of somebody who only ever passes."""
+    book, battle = str(lesson.scenario["book"]), Battle.open(lesson.scenario, secret=lesson.dice)
+    foes = {seat: commander(lesson.commander, LESSON_SEED, book) for seat in battle.seats if seat != lesson.seat}
+    while battle.asks:
+        ask = battle.asks[0]
+        assert isinstance(ask, Choice)
+        if ask.seat != lesson.seat:
+            battle.answer(foes[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)
+            continue
+        passed = (option for word in IDLE for option in ask.options if word in (option.verb, option.token.split()[-1]))
+        battle.answer(next(passed, ask.options[-1]).token, lesson.seat)
+    return battle
+
+
 def follow(lesson: Lesson, adviser: str = "plain") -> tuple[Battle, list[Met]]:
     """The battle of somebody who does all that the lesson points at, and asks for advice where it points at nothing."""
     book, battle = str(lesson.scenario["book"]), Battle.open(lesson.scenario, secret=lesson.dice)

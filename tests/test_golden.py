@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from oriflamme import Battle, book, verify
-from oriflamme.kernel import Fact
+from oriflamme.kernel import Fact, registry
 from oriflamme.kernel.effects import EffectBegan, EffectEnded, EffectWeakened
 from oriflamme.kernel.messages import LANGUAGES
 from oriflamme.kernel.moments import WishesChanged
@@ -56,6 +56,8 @@ from tests.golden.make import BOOKS, FOLDER, fought, golden_battles, phrases
 CORPUS = sorted(FOLDER.glob("*.orif"))
 OLDER = sorted(FOLDER.glob("older/*.orif"))
 """Battles of rules of before, as they were written then: they are never made anew."""
+FORMER = sorted(FOLDER.glob("former/*.orif"))
+"""Battles of scenarios that have been changed since."""
 FORMAT_1 = sorted(FOLDER.glob("older/format-1/*.orif"))
 """Battles in the format of before: they are read, checked and continued as what they are, for good."""
 LASTING = {EffectEnded, EffectWeakened}
@@ -122,6 +124,15 @@ def test_a_battle_of_older_rules_leads_where_it_led(path: Path) -> None:
     bare = tuple(replace(line, check="", facts="") for line in old.lines)
     with pytest.raises(ReplayMismatch):
         replay(replace(old, setup=setup, lines=bare))
+
+
+@pytest.mark.parametrize("path", FORMER, ids=lambda path: path.stem)
+def test_a_battle_of_a_scenario_that_has_changed_leads_where_it_led(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    (proof,), (old,) = verify(text), read(text)
+    assert (proof.outcome, proof.dice) == (old.outcome, "proven")
+    now = registry.find_scenario(old.setup.scenario).scenario
+    assert registry.digest(now, old.setup.format) != old.setup.digest
 
 
 @pytest.mark.parametrize("path", FORMAT_1, ids=lambda path: path.stem)

@@ -14,7 +14,7 @@ from oriflamme.commanders.masse.sequence_forecast import Forecast, _fells, _left
 from oriflamme.commanders.masse.steady import MAX_CHANGES, MAX_WRITTEN, Plans, written
 from oriflamme.rulebooks.masse.state import Order
 from oriflamme.rulebooks.masse.vocabulary import ORDER_KINDS
-from tests.rulebooks.masse.positions import scenario
+from tests.rulebooks.masse.positions import position, scenario
 
 
 def opened(text: str, **more: object) -> Battle:
@@ -138,6 +138,22 @@ def test_a_charge_at_bows_is_worth_more_than_one_at_pikes_that_wait() -> None:
     still = {"halleb": Order("none"), "archers": Order("none")}
     ends = {foe: outlook.chances("north", {"lanciers": Order("engage", foe)}, still) for foe in still}
     assert ends["archers"] > ends["halleb"]
+
+
+@pytest.mark.parametrize("level", ["plain", "steady"])
+def test_a_garrison_never_leaves_its_walls_empty(level: str) -> None:
+    """A trebuchet is easy prey for both; but a garrison with nobody inside has lost."""
+    battle = position(
+        "north role=besieger: lourds 120, trebuchet 6 | south role=besieged: milice 80, levee 60",
+        sections="wall",
+    )
+    battle.answer("assault none", "north")
+    player, orders = commander(level), []
+    while (ask := battle.ask("south")).kind == "order":
+        orders.append(player.choose(battle.view("south"), ask))
+        battle.answer(orders[-1], "south")
+    assert sum("engage" in order for order in orders) <= 1
+    assert not Plans(battle.state, "north").planner.abandons_walls({})
 
 
 def test_it_gangs_up() -> None:

@@ -100,7 +100,7 @@ def test_an_action_outside_the_mask_is_a_legal_one_or_refused() -> None:
     game, strict = BattleGame("masse/escarmouche"), BattleGame("masse/escarmouche", strict=True)
     options = list(game.legal("north").values())
     wrong = next(number for number in range(3, 4096, 3) if number not in game.legal("north"))
-    assert len(options) == 3 and game.act("north", wrong) == options[0]
+    assert len(options) == 4 and game.act("north", wrong) == options[0]
     with pytest.raises(IllegalAction):
         strict.act("north", wrong)
     assert strict.answers == 0
@@ -329,7 +329,7 @@ def test_information_states_hold_what_a_player_knows() -> None:
     assert one.information_state_string(0) != two.information_state_string(0)
     to_chance(one)
     told = json.loads(one.information_state_string(1))
-    assert told["seat"] == "south" and len(told["answers"]) == 3
+    assert told["seat"] == "south" and len(told["answers"]) == 4
     twin = one.clone()
     one.apply_action(one.chance_outcomes()[0][0])
     twin.apply_action(twin.chance_outcomes()[-1][0])

@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 from oriflamme.kernel import Battle, Choice, Roll, registry
 from oriflamme.kernel.lessons import lessons
 from oriflamme.server.asks_json import question
-from tests.lessons import follow
+from tests.lessons import follow, idle
 from tests.web.reader import Reader
 
 TEXTS = Path(__file__).parents[2] / "web" / "src" / "texts"
@@ -103,6 +103,15 @@ def test_whoever_does_what_a_lesson_points_at_meets_every_step_and_wins(name: st
     assert [one.step for one in met if one.step >= 0] == list(range(len(lesson.step)))
     assert battle.outcome is not None
     assert battle.outcome.winner == lesson.seat
+
+
+@pytest.mark.parametrize("name", lessons())
+def test_whoever_only_passes_does_not_win_a_lesson(name: str) -> None:
+    """He loses; in *Les Guerres Fleuries*, where nobody came to grips, the battle is drawn."""
+    outcome = idle(lessons()[name]).outcome
+    assert outcome is not None
+    assert outcome.winner != lessons()[name].seat
+    assert (outcome.winner is None) == name.startswith("fleuries/")
 
 
 @pytest.mark.parametrize("name", lessons())

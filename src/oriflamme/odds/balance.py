@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -11,6 +11,7 @@ import msgspec
 
 from oriflamme.commanders import commanders, usual
 from oriflamme.kernel import Battle, registry
+from oriflamme.kernel.services import Loss
 from oriflamme.odds.simulate import Report, Score, Share, simulate, wilson, wilson_bounds
 
 BATTLES = 400
@@ -42,6 +43,8 @@ class Evenness(msgspec.Struct, frozen=True):
     draws: Share
     scores: dict[str, Interval]
     """Victories with draws shared out among the sides."""
+    losses: dict[str, Loss]
+    """What each side lost on average: by what the enemy took a side that is the weaker one is judged."""
     turns: float
     limit: int
     """Turns of its whole length; 0: it has none."""
@@ -108,7 +111,7 @@ def _tell(progress: Callable[[int, int], None], done: int, total: int, fought: i
 def judged(report: Report, leader: str, fought: Sequence[Score], limit: int) -> Evenness:
     """What a scenario's battles say about it."""
     sides, battles = len(report.wins), report.battles
-    scores = {seat: _score(won.count, report.draws.count, sides, battles) for seat, won in report.wins.items()}
+    scores = {seat: score(won.count, report.draws.count, sides, battles) for seat, won in report.wins.items()}
     early = wilson(sum(3 * score.turns < limit for score in fought), battles)
     return Evenness(
         scenario=report.scenario,
@@ -118,19 +121,20 @@ def judged(report: Report, leader: str, fought: Sequence[Score], limit: int) -> 
         wins=report.wins,
         draws=report.draws,
         scores=scores,
+        losses=report.losses,
         turns=report.turns,
         limit=limit,
         early=early,
-        verdict=_verdict(scores, report.draws, early, battles),
+        verdict=verdict(scores, report.draws.share, early.share, battles),
     )
 
 
-def _score(won: int, drawn: int, sides: int, battles: int) -> Interval:
+def score(won: int, drawn: int, sides: int, battles: int) -> Interval:
     """The score of a side: a draw is worth an equal part of a victory to everybody."""
     return Interval(*wilson_bounds(won + drawn / sides, battles))
 
 
-def _verdict(scores: dict[str, Interval], draws: Share, early: Share, battles: int) -> Verdict:
+def verdict(scores: Mapping[str, Interval], draws: float, early: float, battles: int) -> Verdict:
     """Few battles cannot settle it: then the score itself must lie within the bounds, and an equal one be likely."""
     low, high = SCORE_BOUNDS.get(len(scores), (0.0, 1.0))
     equal = 1 / max(len(scores), 1)
@@ -139,9 +143,9 @@ def _verdict(scores: dict[str, Interval], draws: Share, early: Share, battles: i
         likely = low <= one.share <= high and one.low <= equal <= one.high
         if not (settled or (battles < BATTLES and likely)):
             return "uneven"
-    if draws.share > MOST_DRAWS:
+    if draws > MOST_DRAWS:
         return "drawn"
-    return "short" if early.share >= MOST_EARLY else "even"
+    return "short" if early >= MOST_EARLY else "even"
 
 
 def _lean(one: Evenness) -> float:

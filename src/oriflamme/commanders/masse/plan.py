@@ -10,6 +10,7 @@ from oriflamme.rulebooks.masse.orders import legal
 from oriflamme.rulebooks.masse.spells import men_lost
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import SPELLS, hit_dice, spell_dice
+from oriflamme.rulebooks.masse.turn import holds_field
 from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY, Part
 
 Sheet = dict[str, Order]
@@ -17,6 +18,8 @@ BOLDNESS = 1.3
 """How much more an enemy's loss counts than one's own: a battle is not won by waiting."""
 WORTH_RALLYING = 0.45
 """A unit that fails to rally is lost: below this chance it is left alone."""
+LOST = 1_000_000.0
+"""What it costs to lose the battle at once: more than any army."""
 BREACH = 0.35
 """Share of the garrison's worth that a first breach is worth to the besiegers."""
 
@@ -53,9 +56,21 @@ class Planner:
 
     def rough(self, foes: Iterable[str]) -> Iterable[Sheet]:
         """Everybody for himself; and everybody at one of these enemies."""
-        yield {piece.key: self.best_alone(piece) for piece in self.units}
+        yield self._guarded({piece.key: self.best_alone(piece) for piece in self.units})
         for foe in foes:
-            yield {piece.key: self.at(piece, foe) for piece in self.units}
+            yield self._guarded({piece.key: self.at(piece, foe) for piece in self.units})
+
+    def _guarded(self, sheet: Sheet) -> Sheet:
+        """The same; if nobody would be left within the walls, whoever loses least by it stays."""
+        if not self.abandons_walls(sheet):
+            return sheet
+        staying = {
+            piece.key: max(orders, key=lambda order: self.by_itself(piece, order))
+            for piece in self.units
+            if holds_field(self.state, piece)
+            and (orders := [one for one in self.choices[piece.key] if not self._goes_out(piece, one)])
+        }
+        return max(({**sheet, key: order} for key, order in staying.items()), key=self.total, default=sheet)
 
     def drafts(self) -> Iterable[Sheet]:
         """Everybody for himself, or at one of the few enemies who can be hurt most; improved."""
@@ -123,7 +138,18 @@ class Planner:
             value += self.aside(piece, order)
         for foe, hurt in damage.items():
             value += BOLDNESS * field.loss(foe, hurt, grips.get(foe, ()))
-        return value - self._suffered(sheet, grips)
+        return value - self._suffered(sheet, grips) - LOST * self.abandons_walls(sheet)
+
+    def abandons_walls(self, sheet: Sheet) -> bool:
+        """Whether a garrison would have no fit unit left within its walls, which is the end of it. MC-AM-47."""
+        if not self.state.armies[self.side].besieged:
+            return False
+        holding = [piece for piece in self.units if holds_field(self.state, piece)]
+        return bool(holding) and all(self._goes_out(piece, sheet.get(piece.key)) for piece in holding)
+
+    def _goes_out(self, piece: Piece, order: Order | None) -> bool:
+        foe = self.state.pieces.get(order.target) if order is not None and order.kind == "engage" else None
+        return foe is not None and siege.sallies(self.state, piece, foe)
 
     def _suffered(self, sheet: Sheet, grips: dict[str, list[str]]) -> float:
         """Every enemy at grips strikes one of those around him, any of them."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from oriflamme.commanders.masse import Plain
 from oriflamme.commanders.masse.intentions import reasons
-from oriflamme.commanders.masse.plan import Planner, Sheet, careful_plan, plan
+from oriflamme.commanders.masse.plan import LOST, Planner, Sheet, careful_plan, plan
 from oriflamme.commanders.masse.sequence_forecast import Forecast
 from oriflamme.commanders.masse.unit_value import FieldValue, seen
 from oriflamme.commanders.tempers import daring
@@ -75,7 +75,8 @@ class Plans:
         """What a sheet is worth: how both sides end, and what else orders are good for."""
         aside = sum(self.planner.aside(self.state.pieces[key], order) for key, order in sheet.items())
         chances = sum(self.outlook.chances(self.side, sheet, enemy, self.boldness) for enemy in self.enemies)
-        return chances / len(self.enemies) + aside / self.outlook.points
+        lost = LOST if self.planner.abandons_walls(sheet) else 0.0
+        return chances / len(self.enemies) + aside / self.outlook.points - lost
 
     def best(self) -> Sheet:
         """The sheet to be written."""
