@@ -41,6 +41,7 @@ COMMANDS = (
 def start(
     context: typer.Context,
     lang: str = typer.Option("", "--lang", metavar="fr|en", help="help-lang", show_default=False),
+    ascii_only: bool = typer.Option(False, "--ascii", help="help-ascii", show_default=False),
 ) -> None:
     if context.invoked_subcommand is None:
         print(context.get_help())

@@ -15,6 +15,8 @@ from typer.core import TyperCommand, TyperGroup
 
 from oriflamme.cli.errors import explain
 from oriflamme.cli.language import fail, take_language, tell
+from oriflamme.cli.plain_signs import NAME as PLAIN_SIGNS
+from oriflamme.cli.plain_signs import take_ascii
 
 
 class Command(TyperCommand):
@@ -40,9 +42,10 @@ class Program(Group):
     """The whole command line."""
 
     def main(self, args: Sequence[str] | None = None, *_: Any, **__: Any) -> Any:
-        _be_lenient()
+        arguments, ascii_only = take_ascii(list(sys.argv[1:] if args is None else args))
+        _be_lenient(ascii_only=ascii_only)
         try:
-            arguments = take_language(list(sys.argv[1:] if args is None else args))
+            arguments = take_language(arguments)
             with self.make_context("oriflamme", arguments) as context:
                 self.invoke(context)
             sys.stdout.flush()
@@ -77,11 +80,13 @@ def family(parent: App, name: str, help: str) -> App:
     return made
 
 
-def _be_lenient() -> None:
+def _be_lenient(*, ascii_only: bool) -> None:
     """A terminal that cannot show a sign shows another one instead; so with what is typed."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(encoding="ascii" if ascii_only else None, errors=PLAIN_SIGNS)
 
 
 # Help

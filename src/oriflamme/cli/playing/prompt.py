@@ -10,6 +10,7 @@ from rich.text import Text
 
 from oriflamme.cli.advice_commands import show_advice
 from oriflamme.cli.displays import display
+from oriflamme.cli.displays.legend import show_legend
 from oriflamme.cli.language import lang, tell
 from oriflamme.cli.log_output import tell_fact
 from oriflamme.cli.output import cited, line, narrow, out, table, write
@@ -52,6 +53,7 @@ class Prompt:
             "r": self._rule,
             "s": self._situation,
             "l": self._log,
+            "legend": self._legend,
             "one": self._single,
             "same": self._same,
             "repeat": self._repeat,
@@ -270,6 +272,11 @@ class Prompt:
     def _log(self, ask: Choice | Roll, rest: str) -> bool:
         for fact in self.session.battle.facts_for(self.session.viewer):
             tell_fact(self.session.battle, fact)
+        return False
+
+    def _legend(self, ask: Choice | Roll, rest: str) -> bool:
+        """What the signs of the map mean."""
+        show_legend(self.session.battle, ask.seat if isinstance(ask, Choice) else self.session.viewer)
         return False
 
     def _single(self, ask: Choice | Roll, rest: str) -> bool:

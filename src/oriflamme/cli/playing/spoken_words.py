@@ -17,6 +17,7 @@ SPOKEN = {
     "rule": "r",
     "situation": "s",
     "recit": "l",
+    "legende": "legend",
     "log": "l",
     "repeter": "repeat",
     "meme": "same",

@@ -2,6 +2,7 @@
 
 help-program = Fantasy battles by the book: play, referee, verify and measure them, clause by clause.
 help-lang = Language: fr or en (otherwise that of the locale). Accepted anywhere on the line.
+help-ascii = Show maps and texts with the plainest signs only.
 help-help = Show this help.
 help-usage = Usage:
 help-command = COMMAND

@@ -2,6 +2,7 @@
 
 help-program = Des batailles fantastiques selon le livre : les jouer, les arbitrer, les vérifier et les mesurer, clause par clause.
 help-lang = Langue : fr ou en (sinon celle du système). Se place n'importe où sur la ligne.
+help-ascii = Montrer cartes et textes avec les signes les plus simples.
 help-help = Afficher cette aide.
 help-usage = Usage :
 help-command = COMMANDE
