@@ -29,9 +29,12 @@ def test_a_battle_moves_from_its_opening_to_its_end() -> None:
     assert len(drawn) < len(frames) * len(picture(battle, None, "en")())
 
 
-def test_a_book_without_pictures_says_so() -> None:
+def test_a_book_without_pictures_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    battle = played("masse/escarmouche", most=3)
+    assert "<svg" in picture(battle, None, "en")()
+    monkeypatch.setattr(type(battle.book), "draw_svg", lambda *_: None)
     with pytest.raises(UserError):
-        picture(played("masse/escarmouche", most=3), None, "en")()
+        picture(battle, None, "en")()
 
 
 def test_pictures_are_sent(table: Callable[..., Table]) -> None:

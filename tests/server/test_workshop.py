@@ -72,10 +72,10 @@ def test_what_is_no_toml_is_told_too(anyone: Client) -> None:
 def test_a_scenario_is_tried_out_and_the_same_number_is_the_same_battle(anyone: Client) -> None:
     text = blank(anyone, "masse")
     found = anyone.call("POST", "/workshop/try", text=text, first=3, most=2)
-    assert found["commander"] == "steady" and found["seats"] == ["north", "south"] and len(found["battles"]) == 2
+    assert found["commander"] == "steady" and found["seats"] == ["first", "second"] and len(found["battles"]) == 2
     first, second = found["battles"]
-    assert first["finished"] and first["winner"] in ("north", "south", None) and first["text"] and first["clause"]
-    assert set(first["losses"]) == {"north", "south"}
+    assert first["finished"] and first["winner"] in ("first", "second", None) and first["text"] and first["clause"]
+    assert set(first["losses"]) == {"first", "second"}
     assert anyone.call("POST", "/workshop/try", text=text, first=4, most=1)["battles"] == [second]
     broken = anyone.call("POST", "/workshop/try", 400, text=text.replace("lourds", "cheese"))
     assert broken["complaints"]

@@ -20,7 +20,8 @@ MAX_SHEETS = 60
 
 def map_sheets(battle: Battle, lang: str, hex_mm: float = HEX_MM, *, empty: bool = True) -> str:
     """The map of a battle as Typst: `hex_mm` is the size of a hex; on a table one centimetre of it, times 10."""
-    svg = battle.book.draw_svg(battle.state, battle.names, lang)
+    mapped = battle.book.board in ("hexes", "tabletop")
+    svg = battle.book.draw_svg(battle.state, battle.names, lang) if mapped else None
     if svg is None:
         raise UserError(message("paper-no-map"), texts())
     if empty:

@@ -109,3 +109,4 @@ ws-put = Put on the board
 ws-unput = Leave the deployment to the player
 ws-save-pdf = Sheets to print (.pdf)
 ws-doubts = Surely not meant
+ws-place = { $place }:

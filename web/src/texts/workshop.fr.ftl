@@ -109,3 +109,4 @@ ws-put = Poser sur le plateau
 ws-unput = Laisser le déploiement au joueur
 ws-save-pdf = Feuilles à imprimer (.pdf)
 ws-doubts = Sans doute pas voulu
+ws-place = { $place } :

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from oriflamme.kernel import Choice, Context, Message, Name, Outcome, Procedure, Rulebook
+from oriflamme.board.lines_svg import draw_lines
+from oriflamme.kernel import Bilingual, Choice, Context, Message, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.clauses import BASE
 from oriflamme.kernel.display import Draft, LinesDisplay
@@ -87,6 +88,9 @@ class MasseBook(Rulebook[Masse]):
 
     def own_copy(self, line: str, entry: str, key: str) -> OwnCopy | None:
         return roster.own_copy(line, entry)
+
+    def draw_svg(self, state: Masse, names: Mapping[str, Bilingual], lang: str = "en") -> str:
+        return draw_lines(self.display(state), names, lang)
 
     def army_doubts(self, army: Any) -> Iterator[tuple[str, Message]]:
         return doubts.army_doubts(army.army)
