@@ -282,6 +282,17 @@ def test_a_flyer_recoils_to_where_its_attacker_is_not_beside_it() -> None:
     assert recoil_places(charging.state, unit(charging, "d"), "x", "") == []
 
 
+@clause("LM-4.2.3.2-01", "LM-4.2.3-01", "LM-4.2.3-04")
+def test_a_flyer_recoils_to_no_position_that_is_closed_to_it() -> None:
+    """In caverns it flies neither over rock nor high."""
+    map_ = ". . . . .\n . . . . .\n. . . # .\n . . . . ."
+    cavern = field("d eagle 0303 E close_flight", south=("x infanterie 0504 W",), map_=map_, underground=True)
+    places = recoil_places(cavern.state, unit(cavern, "d"), "x", "")
+    assert {level for _, level in places} == {0, 1}
+    assert ("0203", 1) in places and ("0203", 0) in places
+    assert "0403" not in {hex for hex, _ in places}
+
+
 @clause("LM-4.2.3.2-01")
 def test_a_recoil_into_the_height_is_played() -> None:
     battle = field(

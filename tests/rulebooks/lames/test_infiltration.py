@@ -273,6 +273,24 @@ def test_recoil_below_the_ground() -> None:
     assert at(played, "d") == ("0303", -2)
 
 
+@clause("LM-4.2.3.8-01", "LM-4.2.3.6-02", "LM-4.2.3.6-03", "LM-4.2.3.9-01")
+def test_below_the_ground_one_recoils_to_no_position_that_is_closed() -> None:
+    """0303 is rock, 0403 water, 0204 rock with floor beside it; hex and depth do not change together."""
+    map_ = ". . . . . .\n . . . . . .\n. . # ~ . .\n . # . . . ."
+    south = ("x infanterie 0604 W",)
+    close = cave("d rats 0303 E close_infiltration", south=south, map_=map_)
+    assert set(recoil_places(close.state, unit(close, "d"), "x", "")) == {
+        *((hex, -1) for hex in ("0203", "0202", "0302", "0204", "0304")),
+        *((hex, 0) for hex in ("0203", "0202", "0302", "0304")),
+        ("0303", -2),
+    }
+    deep = cave("d rats 0303 E deep_infiltration", south=south, map_=map_)
+    assert set(recoil_places(deep.state, unit(deep, "d"), "x", "")) == {
+        *((hex, -2) for hex in ("0203", "0202", "0302", "0204", "0304")),
+        ("0303", -1),
+    }
+
+
 @clause("LM-4.2.3.8-01", "LM-2.7.4-03")
 def test_infiltrators_in_a_stack_recoil_together() -> None:
     """Deep Infiltration holds one large unit and one small one; its tunnels lead on at the same depth."""

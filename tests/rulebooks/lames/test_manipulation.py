@@ -244,6 +244,21 @@ def test_a_palisade_is_repaired_up_to_its_usual_strength() -> None:
     assert "repair palisade" not in tokens(whole)
 
 
+@clause("LM-4.4-01")
+def test_a_palisade_of_three_notches_is_repaired_up_to_three() -> None:
+    """LM-MA-12: up to what it had at first, however worn it is when the battle is opened again."""
+    high = hex({"kind": "palisade", "facing": "E", "notches": 3}, dice=[1, 1])
+    tried(high, "demolish palisade")
+    worn = Battle.open(high.book.position(high.state, high.scenario))
+    assert worn.state.digest() == high.state.digest()
+    assert worn.state.high_palisades == ("0101",)
+    again = hex({"kind": "palisade", "facing": "E"}, position={"high_palisades": ["0101"]}, dice=[1, 1])
+    tried(again, "repair palisade")
+    assert again.state.overlay.marks["palisade 0101"].strength == 3
+    whole = play(hex({"kind": "palisade", "facing": "E", "notches": 3}, {"kind": "tents"}), "activate a", "manipulate")
+    assert tokens(whole) == {"demolish palisade", "destroy tents", "burn tents", "light fire_start"}
+
+
 # Obstacles, civilians
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.lames import facts as lames
+from oriflamme.rulebooks.lames.losses import recoil_ways
 from oriflamme.rulebooks.lames.state import CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import strike
@@ -480,3 +481,27 @@ def test_a_contact_marker_that_it_had_stays() -> None:
     strike(battle, "unsupported")
     play(battle, "recoil", "recoil E")
     assert unit(battle, "x").shock == CONTACT
+
+
+@clause("LM-2.7.5-04", "LM-3.3.2-02")
+def test_nobody_recoils_to_a_friend_who_stacks_with_nobody() -> None:
+    """A character alone may recoil to any side but his attacker's, and not to a troop of Inferior command."""
+    armies = "north attack\n  a infanterie 0403 W\nsouth defence\n  x walker 0303 E\n  y {} 0203 E"
+    mob = {**FIGURES, "mob": {"like": "infanterie", "command_capacity": "inferior"}}
+    alone = position(plain(6, 5), armies.format("mob"), tier="intermediate", figure=mob)
+    assert recoil_ways(alone.state, unit(alone, "x")) == [1, 2, 4, 5]
+    joined = position(plain(6, 5), armies.format("infanterie"), tier="intermediate", figure=mob)
+    assert recoil_ways(joined.state, unit(joined, "x")) == [1, 2, 3, 4, 5]
+
+
+@clause("LM-4.3.2.1-03")
+def test_a_demon_recoils_into_no_binding_circle() -> None:
+    """LM-MA-01: a circle of the first notch keeps demons out of its own hex, one of the second out of those beside."""
+    demon = {**FIGURES, "imps": {"like": "infanterie", "morale": "demonic"}}
+    armies = "north attack\n  a infanterie 0403 W\nsouth defence\n  x {} 0303 E"
+    ways = {}
+    for notch, figure in ((1, "imps"), (2, "imps"), (3, "infanterie")):
+        circle = {"spell": "binding_circle", "on": "0203", "notch": notch, "owner": "north"}
+        battle = position(plain(6, 5), armies.format(figure), tier="advanced", figure=demon, effect=[circle])
+        ways[notch, figure] = recoil_ways(battle.state, unit(battle, "x"))
+    assert ways == {(1, "imps"): [2, 4], (2, "imps"): [], (3, "infanterie"): [2, 3, 4]}

@@ -109,6 +109,27 @@ def test_along_a_side_one_open_hex_is_enough() -> None:
     assert blocked(drawn("w w ."), "0203", "0201") == [("0102", "LM-3.2.4-04"), ("0202", "LM-3.2.4-04")]
 
 
+@clause("LM-3.2.4-01")
+def test_nobody_sees_through_solid_rock() -> None:
+    """However high the two ends are; along a side of it one sees past. LM-MA-14."""
+
+    def cave(*rows: str) -> Battle:
+        levels = "9 0 9\n 0 0 0\n0 0 0\n 0 0 0\n0 0 0"
+        grid = "\n".join((*rows, " . . .", ". . ."))
+        return position({"grid": grid, "levels": levels}, ARMIES, tier="advanced", underground=True)
+
+    battle = cave(". # .", " . # .", ". . .")
+    assert blocked(battle, "0101", "0301") == [("0201", "LM-3.2.4-01")]
+    reason = why_unseen(battle.state, "0101", "0301")
+    assert reason is not None
+    check_said(battle, reason.message)
+    assert blocked(battle, "0203", "0201") == [], "past the rock in 0202"
+    assert blocked(cave(". # .", " # # .", ". . ."), "0203", "0201") == [
+        ("0102", "LM-3.2.4-01"),
+        ("0202", "LM-3.2.4-01"),
+    ]
+
+
 def test_the_worked_example() -> None:
     """LM-EX-52: 8 sees 9, its neighbour on the height, and not 10 behind it; at two hexes for the first hex (LM-CA-45),
     at three for the reason that the book gives as well."""

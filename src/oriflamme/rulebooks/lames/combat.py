@@ -319,11 +319,11 @@ def follow_up(ctx: Context[Lames], key: str, hex: str, level: int, *, supported:
     state, unit = ctx.state, ctx.state.units[key]
     if state.holder(hex, level):
         lose_charge(ctx, key, "LM-2.7.6-02")
-    elif supported and unit.level != level:
-        if advances_to(state, unit, hex, level) and not why_bound_out(state, unit, hex):
-            advance_between(ctx, key, hex, level)
-            return True
-    elif supported and ctx.state.units[key].level == level and not why_bound_out(ctx.state, ctx.state.units[key], hex):
+        return False
+    if not supported or why_bound_out(state, unit, hex) or not advances_to(state, unit, hex, level):
+        return False
+    if unit.level == level:
         ctx.note(UnitAdvanced(clause="LM-2.7.6-01", unit=key, hex=hex))
-        return True
-    return False
+    else:
+        advance_between(ctx, key, hex, level)
+    return True

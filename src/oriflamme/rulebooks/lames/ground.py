@@ -13,7 +13,7 @@ import msgspec
 
 from oriflamme.board.hex_index import NOTHING, HexIndex, board_of
 from oriflamme.board.hexes import SIDES, Hex
-from oriflamme.board.overlay import GroundMark
+from oriflamme.board.overlay import GroundMark, Overlay, marks_of
 from oriflamme.rulebooks.lames.state import Lames, UnitType
 from oriflamme.rulebooks.lames.tables import CATEGORIES, FACULTIES, GROUND, VOCABULARY
 from oriflamme.rulebooks.lames.vocabularies import Weapon
@@ -80,6 +80,12 @@ def rules_in(board: HexIndex, hex: Hex) -> list[tuple[GroundMark, MarkRules]]:
     """What lies in a hex and does something, with what it does."""
     marks = board.marks.get(hex, ())
     return [(mark, RULES[mark.kind]) for mark in marks if mark.kind in RULES and not mark.hidden]
+
+
+def high_palisades(overlay: Overlay | None) -> tuple[str, ...]:
+    """The hexes of palisades that have more notches than usual. LM-MA-12."""
+    usual = VOCABULARY.mark["palisade"].strength
+    return tuple(mark.at for mark in marks_of(overlay, lambda mark: mark.kind == "palisade" and mark.strength > usual))
 
 
 # A hex as movement takes it

@@ -12,8 +12,7 @@ from oriflamme.rulebooks.lames.engagement import adjacent_units
 from oriflamme.rulebooks.lames.entering import entered
 from oriflamme.rulebooks.lames.facts import FacingTaken, PositionChanged, StackRecoiled
 from oriflamme.rulebooks.lames.formation_actions import NEVER_RECOILS
-from oriflamme.rulebooks.lames.gaits import FLYING
-from oriflamme.rulebooks.lames.infiltration import why_no_tunnel, why_not_infiltrate, why_solid
+from oriflamme.rulebooks.lames.infiltration import why_no_tunnel, why_solid
 from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.map_exit import gone
 from oriflamme.rulebooks.lames.message_parts import name_facing
@@ -25,6 +24,8 @@ from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
 from oriflamme.rulebooks.lames.vocabularies import Fate
 from oriflamme.rulebooks.lames.withdraw import engaged_aslant, way_back
 from oriflamme.rulebooks.lames.zones import rear_sides
+
+DEEP = POSITIONS.numbers["deep_infiltration"]
 
 
 def suffer(
@@ -130,12 +131,9 @@ def _farther_or_elsewhere(state: Lames, unit: Unit, hex: str, level: int, shot_f
 def _may_recoil_alone(state: Lames, unit: Unit, me: Unit, attacker: Unit | None, stack: tuple[str, ...]) -> bool:
     """Whether one of a stack may come to stand as `me`, by its nature and for the enemies there."""
     terrain, hex, level = terrain_of(state), me.hex, me.level
-    if level > 0 and state.figure(unit).movement != FLYING:
+    if level < 0 and why_no_tunnel(state, hex):
         return False
-    if level < 0 and (why_not_infiltrate(state, unit) or why_no_tunnel(state, hex)):
-        return False
-    between = {level, unit.level}
-    if hex != unit.hex and level != unit.level and min(between) < 0 and between != {0, -1}:  # LM-4.2.3.9-01
+    if hex != unit.hex and level != unit.level and DEEP in (level, unit.level):  # LM-4.2.3.9-01
         return False
     if level >= 0 and why_solid(state, hex):
         return False

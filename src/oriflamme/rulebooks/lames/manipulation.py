@@ -62,7 +62,7 @@ def tasks(state: Lames, unit: Unit) -> Iterator[Task]:
     yield from _fire_tasks(state, unit.hex)
     yield from _stake_tasks(state, unit)
     for mark, _ in lying(state, unit.hex):
-        yield from _work_tasks(mark)
+        yield from _work_tasks(state, mark)
 
 
 def _by_weather(state: Lames, what: str) -> int:
@@ -95,12 +95,18 @@ def _stake_tasks(state: Lames, unit: Unit) -> Iterator[Task]:
         yield Task("pull", "stakes", MANIPULATION["pull"][kind])
 
 
-def _work_tasks(mark: GroundMark) -> Iterator[Task]:
+def _work_tasks(state: Lames, mark: GroundMark) -> Iterator[Task]:
     for what in ("demolish", "destroy", "massacre"):
         if mark.kind in MANIPULATION[what]:
             yield Task(what, mark.kind, MANIPULATION[what][mark.kind])
-    if mark.kind in MANIPULATION["repair"] and mark.strength < VOCABULARY.mark[mark.kind].strength:
+    if mark.kind in MANIPULATION["repair"] and mark.strength < _at_first(state, mark):
         yield Task("repair", mark.kind, MANIPULATION["repair"][mark.kind])
+
+
+def _at_first(state: Lames, mark: GroundMark) -> int:
+    """The notches that a work had at first, up to which it is repaired. LM-MA-12."""
+    word = VOCABULARY.mark[mark.kind]
+    return word.notches if mark.at in state.high_palisades else word.strength
 
 
 # The test. LM-4.4-03, LM-4.4-04

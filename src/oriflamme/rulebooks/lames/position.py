@@ -16,6 +16,7 @@ from oriflamme.kernel.authoring import Ended
 from oriflamme.kernel.names import PieceNames
 from oriflamme.kernel.state import without_defaults
 from oriflamme.rulebooks.lames.element_list import elements_due
+from oriflamme.rulebooks.lames.ground import high_palisades
 from oriflamme.rulebooks.lames.scenario import AMMUNITION, BREATH, COHESION, piece_names
 from oriflamme.rulebooks.lames.scenario_file import (
     ArmySpec,
@@ -64,6 +65,7 @@ def scenario_data(state: Lames, scenario: Scenario) -> dict[str, Any]:
         conjured=state.conjured,
         driven=state.driven,
         surprising=state.surprising,
+        high_palisades=tuple(hex for hex in state.high_palisades if hex not in high_palisades(state.overlay)),
         units=_units_in_order(state),
     )
     marks = write_overlay(state.overlay, board_of(state.ground), VOCABULARY)

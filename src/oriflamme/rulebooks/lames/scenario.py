@@ -22,6 +22,7 @@ from oriflamme.kernel.authoring import ScenarioReader
 from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.lames.element_list import elements_due
+from oriflamme.rulebooks.lames.ground import high_palisades
 from oriflamme.rulebooks.lames.scenario_checks import scenario_errors
 from oriflamme.rulebooks.lames.scenario_file import ArmySpec, Scenario, UnitSpec, VictorySpec
 from oriflamme.rulebooks.lames.spell_book import (
@@ -155,6 +156,7 @@ class _Opening(ScenarioReader):
             surprising=where.surprising,
             reserve=self.reserve,
             spells=self.spells,
+            high_palisades=tuple(sorted({*high_palisades(overlay), *where.high_palisades})),
         )
         state.elements = elements_due(state, state.active) if where.elements is None else where.elements
         self.check(scenario_errors(state))

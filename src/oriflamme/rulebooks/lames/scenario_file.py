@@ -148,6 +148,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """The units in their order, where that is not the order of the file: troops come last out of a Formation."""
     surprising: bool = False
     """It bore Contact when its activation began, below the ground. LM-CA-56."""
+    high_palisades: tuple[str, ...] = ()
+    """The hexes of palisades that had three notches at first, besides those that have them still. LM-MA-12."""
 
 
 class Scenario(ScenarioHead, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -26,6 +26,8 @@ DARK = SPELLS["light"]
 FAR = POSITIONS.numbers["far_flight"]
 TALL = frozenset(TABLE["tall"])
 """Terrain that rises half a level above its ground. LM-3.2.4-03."""
+SOLID = frozenset(TABLE["solid"])
+"""Terrain through which nobody sees. LM-MA-14."""
 SHROUD: str = TABLE["shrouds"]
 SMOKE = {kind: count for kind, count in TABLE["smoke"].items() if kind != "clause"}
 """Smoke, by how many hexes of it on a line block it. LM-MA-06."""
@@ -180,6 +182,8 @@ class _Look:
     def blocks(self, one: MetHex, number: int) -> Iterator[Block]:
         """Why a hex blocks, if it does; `number` is its step, counted from 0."""
         height, start, end = self.height(one.hex), self.start, self.end
+        if self.board.terrain[one.hex] in SOLID:
+            yield Block(one.hex, "sight-rock", "LM-3.2.4-01")
         if SMOKE.get(_smoke(self.board, one.hex)) == 1:
             yield Block(one.hex, "sight-smoke", TABLE["smoke"]["clause"], _smoke(self.board, one.hex))
         if height > start and height > end:

@@ -331,7 +331,10 @@ def activation(key: str) -> Option:
 class Lames(State, gc=True, dict=True):
     """A battle between two answers, and beside it what is derived from it."""
 
-    unchanging = ("rules", "ground", "figures", "victory", "night", "underground", "tunnels", "infiltrators", "spells")
+    unchanging = (
+        *("rules", "ground", "figures", "victory", "night", "underground", "tunnels", "infiltrators", "spells"),
+        "high_palisades",
+    )
     digested_by_entry = ("armies", "wings", "units", "stacks", "lost")
     rules: Rules
     ground: HexMap
@@ -383,6 +386,8 @@ class Lames(State, gc=True, dict=True):
     """The units that their players have still to hide. LM-4.5.2-01."""
     spells: dict[str, BookSpell] = {}
     """Spells that the scenario brings, beside those of the book or in their place."""
+    high_palisades: tuple[str, ...] = ()
+    """The hexes of palisades that had all notches at first: they are repaired up to as many. LM-MA-12."""
 
     def figure(self, unit: Unit) -> UnitType:
         """The type of a unit."""

@@ -1000,6 +1000,7 @@ no-sight-smoke = { $end } is not seen from { $start }: there is { $mark } in { $
 no-sight-thin = { $end } is not seen from { $start }: there is { $mark } in { $hex } and elsewhere on the line.
 no-sight-shrouded = { $end } is not seen from { $start }: in the { $mark } of { $hex } only the next hexes see one another.
 no-sight-fog = { $end } is not seen from { $start }: it is too far away in the { $mark }.
+no-sight-rock = { $end } is not seen from { $start }: { $hex } is solid rock.
 no-sight-wall = { $end } is not seen from { $start }: a wall stands before { $hex }.
 no-burning = { $unit_the } cannot enter { $hex }: it is on fire.
 no-palisade = { $unit_the } cannot cross the palisade in { $hex }: only infantry climbs over its front.

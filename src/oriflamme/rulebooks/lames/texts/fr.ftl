@@ -1167,6 +1167,7 @@ no-sight-smoke = { $end } est hors de vue de { $start } : il y a de la { $mark }
 no-sight-thin = { $end } est hors de vue de { $start } : il y a de la { $mark } en { $hex } et ailleurs sur la ligne.
 no-sight-shrouded = { $end } est hors de vue de { $start } : dans { $mark_the } en { $hex }, la vue ne porte qu'aux hexagones voisins.
 no-sight-fog = { $end } est hors de vue de { $start } : c'est trop loin dans { $mark_the }.
+no-sight-rock = { $end } est hors de vue de { $start } : { $hex } est de roche pleine.
 no-sight-wall = { $end } est hors de vue de { $start } : un mur se dresse devant { $hex }.
 no-burning = { $unit_the } n'{ $unit_num ->
         [p] entrent
