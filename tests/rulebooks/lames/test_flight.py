@@ -12,6 +12,7 @@ import pytest
 from oriflamme import Battle
 from oriflamme.kernel import UserError
 from oriflamme.rulebooks.lames.command import command_modifiers, order_cost, why_not_receive
+from oriflamme.rulebooks.lames.distances import reachable
 from oriflamme.rulebooks.lames.facts import PositionChanged, ShockFought, ShotFired
 from oriflamme.rulebooks.lames.losses import recoil_places
 from oriflamme.rulebooks.lames.movement import may_charge
@@ -458,3 +459,52 @@ def test_a_leader_on_foot_hardly_commands_far_flight() -> None:
     assert why_not_receive(close.state, unit(close, "c"), unit(close, "d")) is None
     flying = field("c lord 0103 E", "d eagle 0503 E far_flight")
     assert why_not_receive(flying.state, unit(flying, "c"), unit(flying, "d")) is None
+
+
+# Within reach: LM-MA-21
+
+
+@pytest.mark.parametrize(
+    ("mine", "enemy", "farthest"),
+    [
+        ("infanterie", "eagle", 5),  # four hexes on the ground, and it strikes the fifth
+        ("infanterie", "eagle close_flight", 4),  # 3 hexes, half a point more to land with one of them
+        ("infanterie", "eagle far_flight", 4),  # 3 hexes, a whole point more to land
+        ("eagle close_flight", "infanterie", 2),  # it must come beneath
+        ("eagle close_flight", "eagle", 4),
+        ("eagle close_flight", "eagle close_flight", 5),
+        ("eagle far_flight", "infanterie", -1),
+        ("eagle far_flight", "eagle", 4),
+        ("eagle far_flight", "eagle far_flight", 5),
+    ],
+)
+@clause("LM-2.5.3-02", "LM-4.2.2-02")
+def test_how_far_one_reaches_between_positions(mine: str, enemy: str, farthest: int) -> None:
+    """Foot has 2 points, a flyer 4; a change of Position costs 1, with a hex half a point. C-72, LM-MA-21."""
+
+    def within(far: int) -> bool:
+        figure, *level = mine.split()
+        theirs, *other = enemy.split()
+        battle = field(
+            " ".join(["d", figure, "0203 E", *level]),
+            south=(" ".join(["x", theirs, f"{2 + far:02}03 W", *other]),),
+            order="regroup",
+        )
+        return reachable(battle.state, terrain_of(battle.state), unit(battle, "d"), "0203")
+
+    assert (within(farthest), within(farthest + 1)) == (True, False) if farthest >= 0 else not (within(0) or within(1))
+
+
+@clause("LM-2.5.3-02", "LM-2.9-16", "LM-2.9-21")
+def test_high_above_foot_a_troop_that_regroups_is_free() -> None:
+    below = ("x infanterie 0304 NW",)
+    assert "pass" in tokens(play(field("d eagle 0303 E far_flight", south=below, order="regroup"), "activate d"))
+    assert "pass" not in tokens(play(field("d eagle 0303 E", south=below, order="regroup"), "activate d"))
+
+
+@clause("LM-2.5.3-02", "LM-4.2.2-02")
+def test_an_enemy_right_above_reaches_whoever_is_below() -> None:
+    battle = field("d infanterie 0303 E", south=("x eagle 0303 W far_flight",), order="regroup")
+    assert reachable(battle.state, terrain_of(battle.state), unit(battle, "d"), "0303")
+    walker = field("d eagle 0303 E far_flight", south=("x infanterie 0303 W",), order="regroup")
+    assert not reachable(walker.state, terrain_of(walker.state), unit(walker, "d"), "0303")

@@ -9,11 +9,13 @@ import pytest
 from oriflamme import Battle
 from oriflamme.rulebooks.lames.command import command_modifiers, command_notch, hexes_between, order_cost
 from oriflamme.rulebooks.lames.covers import may_hide, shielded
+from oriflamme.rulebooks.lames.distances import reachable
 from oriflamme.rulebooks.lames.facts import BreathChanged, PositionChanged, ShockFought, ShockMarked, Wandered
 from oriflamme.rulebooks.lames.losses import recoil_places
 from oriflamme.rulebooks.lames.shooting import why_not_shoot
 from oriflamme.rulebooks.lames.sight import line_between
 from oriflamme.rulebooks.lames.tables import FACULTIES, VOCABULARY
+from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
 
@@ -381,3 +383,36 @@ def test_there_is_no_way_for_orders_through_solid_rock() -> None:
     battle = cave("c ratlord 0101 E", "a rats 0601 E", south=("x infanterie 0604 W",), map_="\n".join(rows))
     straight = hexes_between(battle.state, unit(battle, "c"), unit(battle, "a"))
     assert straight > 9  # five hexes as the crow flies, but the middle of the rock is barred
+
+
+@pytest.mark.parametrize(
+    ("mine", "enemy", "farthest"),
+    [
+        ("rats close_infiltration", "infanterie 0 W", 3),  # from the ground beside it, as on the ground
+        ("rats deep_infiltration", "infanterie 0 W", -1),
+        ("rats deep_infiltration", "rats 0 W", 1),  # all points lead beneath the next hex
+        ("rats deep_infiltration", "rats 0 E", 0),
+        ("rats deep_infiltration", "rats close_infiltration W", 1),
+        ("rats deep_infiltration", "rats close_infiltration E", -1),  # right above it is engaged itself
+        ("rats deep_infiltration", "rats deep_infiltration W", 2),  # one hex of minimal movement
+        ("infanterie", "rats close_infiltration W", 3),  # it comes up in the next hex, and goes on
+        ("infanterie", "rats deep_infiltration W", 1),
+        ("infanterie", "rats deep_infiltration E", 0),
+    ],
+)
+@clause("LM-2.5.3-02", "LM-4.2.3.9-02")
+def test_how_far_one_reaches_from_below_and_above_the_ground(mine: str, enemy: str, farthest: int) -> None:
+    """C-72, LM-MA-21: infantry and rats have 2 points."""
+
+    def within(far: int) -> bool:
+        figure, *level = mine.split()
+        theirs, other, looks = enemy.split()
+        levels = [] if other == "0" else [other]
+        battle = cave(
+            " ".join(["d", figure, "0203 E", *level]),
+            south=(" ".join(["x", theirs, f"{2 + far:02}03 {looks}", *levels]),),
+            order="regroup",
+        )
+        return reachable(battle.state, terrain_of(battle.state), unit(battle, "d"), "0203")
+
+    assert (within(farthest), within(farthest + 1)) == (True, False) if farthest >= 0 else not (within(0) or within(1))

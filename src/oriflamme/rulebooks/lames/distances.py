@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from oriflamme.board.facings import read_direction
+from oriflamme.board.hexes import distance as hexes_between
 from oriflamme.rulebooks.lames.derived import Departed
 from oriflamme.rulebooks.lames.distance_field import NOWHERE
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.formation_paths import pairs_of, struck_from
+from oriflamme.rulebooks.lames.gaits import CLASSES, FLYING
 from oriflamme.rulebooks.lames.ground import RULES
+from oriflamme.rulebooks.lames.infiltration import POSITION_CHANGE, WITH_HEX, surface_cost, why_not_infiltrate
 from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Lames, Unit, UnitType
-from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, MAX_REACH, MOVEMENT
+from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, MAX_REACH, MOVEMENT, POSITIONS
 from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain, gait_of, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance, order_of, rooted
 
 NOBODY: list[str] = []
+FAR, CLOSE, GROUND = POSITIONS.numbers["far_flight"], POSITIONS.numbers["close_flight"], 0
+NEAR, DEEP = POSITIONS.numbers["close_infiltration"], POSITIONS.numbers["deep_infiltration"]
 TARGETS = frozenset(kind for kind, rules in RULES.items() if rules.target)
 """What draws attack moves besides units. LM-3.5-07."""
 SAME_HEX = -int(MOVEMENT["least_gain"])
@@ -283,16 +290,21 @@ def reachable(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> bool:
     for distance, hexes in enemies_around(state, terrain, unit.side, hex):
         if distance > MAX_REACH:
             return False
-        if hexes and any(could_engage(state, terrain, enemy, hex) for enemy in enemies_in(state, unit.side, hexes)):
+        enemies = enemies_in(state, unit.side, hexes) if hexes else ()
+        if any(could_engage(state, terrain, enemy, hex, unit.level) for enemy in enemies):
             return True
     return False
 
 
-def could_engage(state: Lames, terrain: Terrain, enemy: Unit, hex: str) -> bool:
+def could_engage(state: Lames, terrain: Terrain, enemy: Unit, hex: str, level: int = 0) -> bool:
     """The enemy is fit to attack, free to move, and its points would do."""
-    if not enemy.hex or enemy.cohesion != IN_ORDER or enemy.out_of_breath or not in_range(state, terrain, enemy, hex):
+    if enemy.cohesion != IN_ORDER or enemy.out_of_breath:
         return False
-    return hex in strikes(state, terrain, enemy) and not enemies_engaging_it(state, terrain, enemy)
+    if level or (state.rules.tier("advanced") and levels_open(state, enemy) != (GROUND,)):
+        reached = any(_from_level(state, terrain, enemy, own, hex, level) for own in levels_open(state, enemy))
+    else:
+        reached = in_range(state, terrain, enemy, hex) and hex in strikes(state, terrain, enemy)
+    return reached and not enemies_engaging_it(state, terrain, enemy)
 
 
 def in_range(state: Lames, terrain: Terrain, enemy: Unit, hex: str) -> bool:
@@ -304,11 +316,16 @@ def in_range(state: Lames, terrain: Terrain, enemy: Unit, hex: str) -> bool:
     return field.within(terrain.index[enemy.hex], points) or terrain.near(enemy.hex, hex)
 
 
-def strikes(state: Lames, terrain: Terrain, unit: Unit) -> frozenset[str]:
-    """The hexes, and sides of the border, that a unit could engage by an attack move, alone on the map. C-16."""
+def strikes(state: Lames, terrain: Terrain, unit: Unit, left: int | None = None) -> frozenset[str]:
+    """The hexes, and sides of the border, that a unit could engage by an attack move, alone on the map. C-16.
+
+    `left`: the points that it has for that where it has spent some; then no minimal movement is open to it.
+    """
     figure = state.figures[unit.figure]
-    tired = (unit.breath == WINDED and unit.charging) or unit.out_of_breath
-    kind, points = gait_of(state, terrain, unit), allowance(state, unit)
+    tired = (unit.breath == WINDED and unit.charging) or unit.out_of_breath or left is not None
+    kind, points = gait_of(state, terrain, unit), allowance(state, unit) if left is None else left
+    if points < 0:
+        return frozenset()
     if unit.more_hexes:
         if rooted(unit):
             return frozenset(struck_from(terrain, kind, unit.place))
@@ -317,3 +334,47 @@ def strikes(state: Lames, terrain: Terrain, unit: Unit) -> frozenset[str]:
     all_round = figure.large and not state.sided(unit)
     mover = MoverProfile(kind, points, figure.large, running, state.rules.flat_pivot, all_round)
     return terrain.strikes(mover, unit.hex, unit.facing if figure.large else 0, tired)
+
+
+# Between Positions. LM-4.2.2-02, LM-4.2.3.9-02, LM-MA-21
+
+
+def levels_open(state: Lames, unit: Unit) -> tuple[int, ...]:
+    """The Positions from which a unit could strike in its next turn, by its nature."""
+    if state.figure(unit).movement == FLYING:
+        return (GROUND, CLOSE) if state.underground else (GROUND, CLOSE, FAR)
+    if why_not_infiltrate(state, unit) is not None:
+        return (GROUND,)
+    return tuple(level for level in (GROUND, NEAR, DEEP) if abs(level - unit.level) <= 1)
+
+
+def _from_level(state: Lames, terrain: Terrain, enemy: Unit, own: int, hex: str, level: int) -> bool:
+    """Whether an enemy could come to a Position and engage from there whoever is in a hex at another."""
+    in_hex, across = POSITIONS.touch_in_hex(own, level), POSITIONS.touch_across(own, level)
+    there, stays = replace(enemy, level=own), own == enemy.level
+    if own < GROUND and not stays:  # it takes all points, and leads to another hex from the ground alone
+        ahead = hex in strikes(state, terrain, there, 0)
+        return (in_hex and (hex in enemy.hexes or (ahead and enemy.level == GROUND))) or (across and ahead)
+    board, points = terrain.board, allowance(state, enemy)
+    far = min(hexes_between(board.hex(one), board.hex(hex)) for one in enemy.hexes)
+    if across and hex in strikes(
+        state, terrain, there, None if stays else points - _climb(state, enemy, own, max(far - 1, 0))
+    ):
+        return True
+    left = points - _climb(state, enemy, own, far)
+    if not in_hex or not far:
+        return in_hex and left >= 0
+    entering = CLASSES[gait_of(state, terrain, there).partition(" ")[0]][terrain.kind[hex]]
+    return entering >= 0 and hex in strikes(state, terrain, there, left - entering)
+
+
+def _climb(state: Lames, enemy: Unit, own: int, steps: int) -> int:
+    """What changes of Position cost besides the hexes of the way: as many as can be are made together with a hex.
+
+    From below the ground one comes up in the next hex for what that costs.
+    """
+    if enemy.level < GROUND:
+        return 0 if steps or own == enemy.level else surface_cost(state, enemy, enemy.hex)
+    changes = abs(own - enemy.level)
+    along = min(changes, steps)
+    return along * WITH_HEX + (changes - along) * POSITION_CHANGE

@@ -124,7 +124,6 @@ class _Opening(ScenarioReader):
         self.reorder()
         overlay, effects = self.overlay(), self.effects()
         self.finish()
-        result = where.result
         state = Lames(
             rules=self.rules,
             ground=ground,
@@ -142,7 +141,7 @@ class _Opening(ScenarioReader):
             acting=where.acting,
             move=where.move,
             points=where.points,
-            result=result.outcome() if result else None,
+            result=where.result.outcome() if where.result else None,
             overlay=overlay,
             effects=effects,
             night=scenario.night,

@@ -1,0 +1,142 @@
+"""The spells of the seven arts: the cases just beside those of the lists, in which something does not happen."""
+
+from __future__ import annotations
+
+import pytest
+
+from oriflamme.rulebooks.lames.facts import BreathChanged, CohesionChanged, FireStarted, StepRegained, WorkWorn
+from oriflamme.rulebooks.lames.facts.magic import FireQuenched, SpellDieRolled
+from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.testing.coverage import clause
+from tests.rulebooks.lames.mages import ARMIES, FIELD, MAGES, WOOD, cast, struck
+from tests.rulebooks.lames.positions import facts, play, tokens, trials, unit
+
+FRAIL = ARMIES.replace("0704 W", "0704 W steps=1 charge")
+"""The enemy has one step, and does not recoil."""
+
+
+@clause("LM-4.3.2.1-01")
+def test_a_fireball_at_whoever_flies_over_a_wood_sets_no_fire() -> None:
+    armies = ARMIES.replace("x orcs 0704 W", "x dragon_elfique 0704 W level=close_flight")
+    assert not facts(cast("fireball 1", "x", armies, dice=[6, 6], map_=WOOD), FireStarted)
+
+
+@clause("LM-4.3.2.1-01")
+def test_whom_hellfire_kills_it_frightens_no_more() -> None:
+    battle = cast("hellfire 1", "x", FRAIL, dice=[1, 2])
+    assert ("x" in battle.state.lost, trials(battle, "spell")) == (True, [])
+
+
+@clause("LM-4.3.2.1-01")
+def test_lightning_goes_over_to_one_of_the_enemies_beside_the_first_and_to_no_friend() -> None:
+    armies = ARMIES.replace("b infanterie 0203", "b infanterie 0703").replace(
+        "y orcs 1006", "z orcs 0804 W\n  v orcs 0805 W\n  y orcs 1006"
+    )
+    battle = cast("lightning 2", "x", armies, dice=[6, 5, 6, 5])
+    assert tokens(battle) == {"bolt z", "bolt v"}
+    assert struck(play(battle, "bolt v")) == [("x", 2), ("v", 0)]
+
+
+@pytest.mark.parametrize(("hex", "healed"), [("0204", [("b", 2)]), ("0104", [])])
+@clause("LM-4.3.2.1-01")
+def test_the_last_step_of_a_life_drained_goes_to_a_friend_within_two_hexes(
+    hex: str, healed: list[tuple[str, int]]
+) -> None:
+    """The life of one step: of two who have lost one, one gets it."""
+    armies = FRAIL.replace("b infanterie 0203 E", f"b infanterie {hex} E steps=1")
+    battle = cast("life_drain 3", "x", armies, dice=[3, 3, *[1] * 8])
+    assert "x" in battle.state.lost
+    assert [(one.unit, one.steps) for one in facts(battle, StepRegained)] == healed
+    both = cast(
+        "life_drain 3", "x", armies.replace("\nsouth", "\n  c infanterie 0403 E steps=1\nsouth"), dice=[3, 3, *[1] * 8]
+    )
+    if healed:
+        assert tokens(both) == {"heal b", "heal c"}
+        play(both, "heal c")
+    assert [(one.unit, one.steps) for one in facts(both, StepRegained)] == [("c", 2)]
+
+
+@clause("LM-4.3.2.1-01")
+def test_an_earthquake_spares_the_routed_and_what_is_no_palisade_or_too_far() -> None:
+    armies = ARMIES.replace("x orcs 0704 W", "x orcs 0704 W routed")
+    ground = [
+        {"kind": "palisade", "at": "0604", "facing": "W"},
+        {"kind": "abatis", "at": "0704", "facing": "W"},
+    ]
+    battle = cast("earthquake 1", "0704", armies, ground=ground)
+    assert (trials(battle, "spell"), facts(battle, SpellDieRolled, WorkWorn)) == ([], [])
+    near = cast("earthquake 2", "0704", armies, ground=ground, dice=[2])
+    assert [(one.hex, one.left) for one in facts(near, WorkWorn)] == [("0604", 1)]
+
+
+@clause("LM-4.3.2.1-01")
+def test_nobody_has_more_breath_than_he_can_hold() -> None:
+    armies = ARMIES.replace("b infanterie 0203 E", "b infanterie 0203 E winded\n  c infanterie 0303 E")
+    battle = cast("second_wind 3", "b", armies)
+    assert [(one.unit, one.breath) for one in facts(battle, BreathChanged)] == [("b", 0)]
+
+
+@clause("LM-4.3.2.1-01")
+def test_healing_heartens_nobody_and_a_miracle_needs_no_wound() -> None:
+    armies = ARMIES.replace("b infanterie 0203 E", "b infanterie 0203 E{} shaken")
+    healed = cast("healing 3", "b", armies.format(" steps=1"))
+    assert (unit(healed, "b").steps, unit(healed, "b").cohesion) == (2, 2)
+    whole = cast("miracle 3", "b", armies.format(""))
+    assert (facts(whole, StepRegained), unit(whole, "b").cohesion) == ([], 3)
+
+
+@clause("LM-4.3.2.1-01")
+def test_fervour_does_nothing_to_whoever_is_in_order() -> None:
+    armies = ARMIES.replace("b infanterie 0203 E", "b infanterie 0203 E shaken\n  c infanterie 0303 E")
+    battle = cast("fervour 3", "b", armies)
+    assert [(one.unit, one.cohesion) for one in facts(battle, CohesionChanged)] == [("b", 3)]
+    calm = cast("fervour 1", "b")
+    assert (trials(calm), facts(calm, CohesionChanged)) == ([], [])
+    failed = cast("fervour 1", "b", armies, dice=[6, 6])
+    assert (len(trials(failed, "reorganise")), unit(failed, "b").cohesion) == (1, 2)
+
+
+@clause("LM-4.3.2.1-01")
+def test_whoever_is_banished_at_once_is_gone() -> None:
+    demon = ARMIES.replace("x orcs 0704 W", "x demons 0704 W steps=1")
+    for notch in (1, 2, 3):
+        assert "x" in cast(f"banishment {notch}", "x", demon).state.lost
+    ringed = ARMIES.replace("x orcs 0704 W", "x demons 0704 W charge")
+    assert unit(cast("banishment 2", "x", ringed), "x").hex == "0704"
+    figures = {**MAGES, "revenants": {"like": "morts_vivants", "summoned": True}}
+    summoned = ARMIES.replace("x orcs 0704 W", "x revenants 0704 W steps=1")
+    assert "x" in cast("exorcism 3", "x", summoned, figures=figures).state.lost
+
+
+@pytest.mark.parametrize(("wind", "smoke", "cleared"), [("E", "0804", ""), ("", "0704", ""), ("SE", "0705", "0705")])
+@clause("LM-4.3.2.1-01")
+def test_quench_clears_the_smoke_in_the_hex_downwind_alone(wind: str, smoke: str, cleared: str) -> None:
+    ground = [{"kind": "fire", "at": "0604"}, {"kind": "dense_smoke", "at": smoke}]
+    battle = cast("quench 3", "0604", ground=[*ground, *([{"kind": "breeze", "facing": wind}] if wind else [])])
+    assert [(one.left, one.smoke) for one in facts(battle, FireQuenched)] == [("", cleared)]
+
+
+@clause("LM-4.3.2.1-03")
+def test_a_wall_of_fire_spreads_to_empty_hexes_beside_it() -> None:
+    armies = ARMIES.replace("b infanterie 0203", "b infanterie 0405")
+    battle = cast("wall_of_fire 3", "0505", armies)
+    assert tokens(battle) == {f"spread {hex}" for hex in ("0504", "0605", "0506", "0406")}
+    play(battle, "spread 0605")
+    assert tokens(battle) == {f"spread {hex}" for hex in ("0504", "0604", "0506", "0406", "0606", "0705")}
+
+
+@clause("LM-4.3.2.1-03")
+def test_a_forest_has_no_room_among_rocks() -> None:
+    """Only 0505 is clear: a forest of three hexes has one."""
+    rows = [line.split() for line in FIELD.splitlines()]
+    for hex in ("0405", "0605", "0404", "0504", "0406", "0506"):
+        rows[int(hex[2:]) - 1][int(hex[:2]) - 1] = "r"
+    map_ = "\n".join(" " * (number % 2) + " ".join(row) for number, row in enumerate(rows))
+    battle = cast("sudden_forest 3", "0505", map_=map_)
+    assert [one.target for one in battle.state.effects.values()] == ["0505"]
+
+
+@clause("LM-4.3.2.1-03")
+def test_the_sides_of_a_rampart_go_round_the_hex() -> None:
+    terrain = terrain_of(play(cast("rampart 2", "0504"), "side SE").state)
+    assert [d for d in range(6) if "wall" in terrain.sides["0504"][d]] == [0, 5]
