@@ -4,7 +4,7 @@
     >>> from oriflamme.environments.dataset import load, write_dataset
     >>> folder = tempfile.mkdtemp()
     >>> write_dataset("masse", folder, battles=2, scenarios=["masse/escarmouche"])
-    26
+    47
     >>> data = load(folder)
     >>> data["observation"].shape[0] == len(data["reward"]) == len(data["action"])
     True

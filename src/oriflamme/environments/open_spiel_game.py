@@ -5,7 +5,7 @@ Importing this module registers the game `oriflamme(scenario=masse/escarmouche,a
     >>> from oriflamme.environments import open_spiel_game
     >>> state = open_spiel_game.load_game("masse/escarmouche").new_initial_state()
     >>> state.current_player(), [state.action_to_string(one) for one in state.legal_actions()]
-    (0, ['order legers engage gob', 'order legers engage hob', 'order legers engage orcs', 'order legers none'])
+    (0, ['order legers engage hob', 'order legers engage gob', 'order legers engage orcs', 'order legers none'])
 
 - A throw of which only the total counts is one chance node: its outcomes are the totals from the lowest on, with their
   exact chances. Any other is a node for each die. Hidden throws are chance nodes too, of which others see nothing.
