@@ -151,6 +151,8 @@ def roster_words(roster: Roster) -> Iterator[Words]:
             yield from (cell.name, cell.value)
         if entry.price:
             yield from (one for one in (entry.price.per, entry.price.why) if one)
-    for field in (*roster.fields, *(field for line in roster.lines for field in line.fields)):
+    of_lines = [field for line in roster.lines for field in line.fields]
+    of_own = [field for table in roster.own for field in table.fields]
+    for field in (*roster.fields, *of_lines, *of_own):
         yield field.name
         yield from (word.name for word in field.words)

@@ -12,10 +12,10 @@ from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.facts import ContactMade, PassingEnded
 from oriflamme.rulebooks.demonworld.geometry import Spot
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
-from oriflamme.rulebooks.demonworld.occupancy import beside, enemy_hexes, touched_units
+from oriflamme.rulebooks.demonworld.occupancy import around, beside, enemy_hexes, touched_units
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING
-from oriflamme.rulebooks.demonworld.terrain_rules import ground_of, has_chariots, parting_hexes
+from oriflamme.rulebooks.demonworld.terrain_rules import gait_of, ground_of, has_chariots, parting_hexes
 
 Threat = frozenset[Spot]
 """The hexes next to an enemy."""
@@ -41,6 +41,10 @@ def _threat_on_ground(state: Demonworld, side: str) -> Threat:
 
 def reached_from(state: Demonworld, element: Element) -> Iterator[Hex]:
     """The hexes beside an element to which it could go: whoever comes there attacks it. DW-XI.4.0-03"""
+    plain = not element.more_hexes and element.hex not in parting_hexes(state)
+    if plain and gait_of(state.card(element.owner)).crosses:
+        yield from around(element.hex)
+        return
     ground = ground_of(state, element.owner) or large_ground(state, element.owner)
     for hex in element.hexes:
         yield from (neighbour(hex, d) for d in range(6) if ground is None or ground.could_enter(hex, d))
