@@ -508,3 +508,11 @@ def test_an_enemy_right_above_reaches_whoever_is_below() -> None:
     assert reachable(battle.state, terrain_of(battle.state), unit(battle, "d"), "0303")
     walker = field("d eagle 0303 E far_flight", south=("x infanterie 0303 W",), order="regroup")
     assert not reachable(walker.state, terrain_of(walker.state), unit(walker, "d"), "0303")
+
+
+@pytest.mark.parametrize(("ground", "within"), [(".", True), ("~", False)])
+@clause("LM-2.5.3-02", "LM-4.2-03")
+def test_foot_reaches_a_close_flyer_only_over_ground_that_it_can_enter(ground: str, within: bool) -> None:
+    map_ = f". . . . .\n . . . . .\n. {ground} . . ."
+    battle = field("d eagle 0203 E close_flight", south=("x infanterie 0303 W",), order="regroup", map_=map_)
+    assert reachable(battle.state, terrain_of(battle.state), unit(battle, "d"), "0203") == within

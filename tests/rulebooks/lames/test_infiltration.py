@@ -416,3 +416,17 @@ def test_how_far_one_reaches_from_below_and_above_the_ground(mine: str, enemy: s
         return reachable(battle.state, terrain_of(battle.state), unit(battle, "d"), "0203")
 
     assert (within(farthest), within(farthest + 1)) == (True, False) if farthest >= 0 else not (within(0) or within(1))
+
+
+@pytest.mark.parametrize(("ground", "within"), [(".", True), ("r", False)])
+@clause("LM-2.5.3-02", "LM-4.2.3.9-02")
+def test_from_below_one_reaches_a_flyer_above_for_the_price_of_the_hex(ground: str, within: bool) -> None:
+    """Whoever has 1 point comes up on clear ground, and not on rough, which costs 1½."""
+    figures = {
+        "moles": {"like": "infanterie", "movement_capacity": "disadvantaged", "faculties": ["adaptation_cave"]},
+        "bat": {"like": "infanterie", "movement": "flying"},
+    }
+    map_ = f". . . . .\n . . . . .\n. {ground} . . ."
+    below = ("x moles 0203 W close_infiltration",)
+    battle = cave("d bat 0203 E close_flight", south=below, map_=map_, figures=figures, order="regroup")
+    assert reachable(battle.state, terrain_of(battle.state), unit(battle, "d"), "0203") == within

@@ -4,15 +4,34 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.rulebooks.lames.facts import BreathChanged, CohesionChanged, FireStarted, StepRegained, WorkWorn
-from oriflamme.rulebooks.lames.facts.magic import FireQuenched, SpellDieRolled
+from oriflamme.rulebooks.lames.facts import (
+    BreathChanged,
+    CohesionChanged,
+    FireStarted,
+    ShotFired,
+    StepRegained,
+    WorkWorn,
+)
+from oriflamme.rulebooks.lames.facts.magic import FireFed, FireQuenched, SpellDieRolled, UnitSummoned
+from oriflamme.rulebooks.lames.magic.moving import new_key
+from oriflamme.rulebooks.lames.spell_book import SPELL_BOOK
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_orders import morale_of
+from oriflamme.rulebooks.lames.victory import score
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.mages import ARMIES, FIELD, MAGES, WOOD, cast, struck
-from tests.rulebooks.lames.positions import facts, play, tokens, trials, unit
+from tests.rulebooks.lames.mages import ARMIES, FIELD, MAGES, WOOD, cast, conjure, lying, struck
+from tests.rulebooks.lames.positions import facts, play, refused, tokens, trials, unit
 
 FRAIL = ARMIES.replace("0704 W", "0704 W steps=1 charge")
 """The enemy has one step, and does not recoil."""
+
+
+def _ground(**letters: str) -> str:
+    """The field with other ground in some hexes: `h0405="w"`."""
+    rows = [line.split() for line in FIELD.splitlines()]
+    for hex, letter in letters.items():
+        rows[int(hex[3:]) - 1][int(hex[1:3]) - 1] = letter
+    return "\n".join(" " * (number % 2) + " ".join(row) for number, row in enumerate(rows))
 
 
 @clause("LM-4.3.2.1-01")
@@ -63,7 +82,7 @@ def test_an_earthquake_spares_the_routed_and_what_is_no_palisade_or_too_far() ->
         {"kind": "palisade", "at": "0604", "facing": "W"},
         {"kind": "abatis", "at": "0704", "facing": "W"},
     ]
-    battle = cast("earthquake 1", "0704", armies, ground=ground)
+    battle = cast("earthquake 1", "0704", armies, ground=ground, dice=[6, 6])
     assert (trials(battle, "spell"), facts(battle, SpellDieRolled, WorkWorn)) == ([], [])
     near = cast("earthquake 2", "0704", armies, ground=ground, dice=[2])
     assert [(one.hex, one.left) for one in facts(near, WorkWorn)] == [("0604", 1)]
@@ -128,10 +147,7 @@ def test_a_wall_of_fire_spreads_to_empty_hexes_beside_it() -> None:
 @clause("LM-4.3.2.1-03")
 def test_a_forest_has_no_room_among_rocks() -> None:
     """Only 0505 is clear: a forest of three hexes has one."""
-    rows = [line.split() for line in FIELD.splitlines()]
-    for hex in ("0405", "0605", "0404", "0504", "0406", "0506"):
-        rows[int(hex[2:]) - 1][int(hex[:2]) - 1] = "r"
-    map_ = "\n".join(" " * (number % 2) + " ".join(row) for number, row in enumerate(rows))
+    map_ = _ground(**{f"h{hex}": "r" for hex in ("0405", "0605", "0404", "0504", "0406", "0506")})
     battle = cast("sudden_forest 3", "0505", map_=map_)
     assert [one.target for one in battle.state.effects.values()] == ["0505"]
 
@@ -140,3 +156,103 @@ def test_a_forest_has_no_room_among_rocks() -> None:
 def test_the_sides_of_a_rampart_go_round_the_hex() -> None:
     terrain = terrain_of(play(cast("rampart 2", "0504"), "side SE").state)
     assert [d for d in range(6) if "wall" in terrain.sides["0504"][d]] == [0, 5]
+
+
+@clause("LM-4.3.2.1-01")
+def test_translation_leads_to_an_empty_hex_that_is_open_and_seen() -> None:
+    """0304 holds a friend, 0403 is water; 0504 is a wood, behind which 0604 is not seen."""
+    armies = ARMIES.replace("b infanterie 0203", "b infanterie 0304").replace("x orcs 0704", "x orcs 1001")
+    battle = cast("translation 1", "self", armies, map_=_ground(h0403="~", h0504="w"))
+    found = {token.removeprefix("to ") for token in tokens(battle)}
+    assert not {"0304", "0403", "0604", "0404"} & found
+    assert {"0204", "0503", "0504", "0405", "0505", "0605"} <= found
+
+
+@clause("LM-4.3.2.1-01")
+def test_the_second_of_the_dead_rises_in_an_open_hex_beside_the_first() -> None:
+    armies = ARMIES.replace("b infanterie 0203", "b infanterie 0605")
+    battle = play(cast("raise_the_dead 3", "0505", armies, map_=_ground(h0405="~")), "face E")
+    assert tokens(battle) == {"to 0504", "to 0506", "to 0406"}
+    play(battle, "to 0406", "face W")
+    first, second = facts(battle, UnitSummoned)
+    assert (first.hex, second.hex, second.facing) == ("0505", "0406", 6)
+    assert [one.unit.rpartition("_")[2] for one in (first, second)] == ["1", "2"]
+    assert new_key(battle.state, "north", first.figure).endswith("3")
+    lake = play(conjure("raise_the_dead 1", map_=_ground(h0405="~")), "activate w", "cast")
+    assert refused(lake, "cast 0405") == SPELL_BOOK["raise_the_dead"].clause
+
+
+@clause("LM-4.3.2.1-04")
+def test_rain_feeds_a_fire_start_only_where_it_stays() -> None:
+    """Cast into a hex where a fire has just started it only attacks."""
+    start = [{"kind": "fire_start", "at": "0704"}]
+    battle = cast("rain_of_fire 1", "0704", dice=[6, 5], ground=start)
+    assert (struck(battle), facts(battle, FireStarted, FireFed)) == ([("x", 1)], [])
+
+
+@clause("LM-4.3.2.1-01")
+def test_a_breath_of_wind_turns_it_by_a_side_either_way() -> None:
+    battle = cast("breath_of_wind 1", "field", ground=[{"kind": "breeze", "facing": "SE"}])
+    assert tokens(battle) == {"wind E breeze", "wind SW breeze"}
+    weak = cast("breath_of_wind 3", "field", ground=[{"kind": "light_breeze", "facing": "E"}])
+    assert {token.split()[2] for token in tokens(weak)} == {"light_breeze", "breeze"}
+
+
+@pytest.mark.parametrize(("mark", "possessed"), [("", True), (" routed", False)])
+@clause("LM-4.3.2.3-01")
+def test_the_possessed_stand_idle_unless_they_are_routed(mark: str, possessed: bool) -> None:
+    armies = ARMIES.replace("x orcs 0704 W", f"x orcs 0704 W{mark}")
+    battle = conjure("", armies, effect=[lying("possession", "x", 1)], position={"active": "south"})
+    play(battle, "activate x")
+    assert (unit(battle, "x").activated, unit(battle, "x").hex) == (possessed, "0704")
+
+
+@pytest.mark.parametrize(("level", "lit"), [("", ["0704"]), (" level=close_flight", [])])
+@clause("LM-4.3.2.3-01")
+def test_burning_shafts_set_fire_to_the_ground_of_whoever_stands_on_it(level: str, lit: list[str]) -> None:
+    armies = ARMIES.replace("b infanterie 0203 E", "b archers 0504 E").replace(
+        "x orcs 0704 W", f"x dragon_elfique 0704 W{level}"
+    )
+    battle = conjure("", armies, effect=[lying("burning_shafts", "b", 3)], map_=WOOD, dice=[1, 1, *[1] * 8])
+    play(battle, "activate b", "shoot", "single x")
+    assert facts(battle, ShotFired)[0].losses > 0
+    assert [one.hex for one in facts(battle, FireStarted)] == lit
+
+
+@clause("LM-4.3.2.3-01")
+def test_frenzy_changes_the_class_of_morale_and_not_its_capacity() -> None:
+    """Of a Formation, of a troop with its leader, of a troop alone; nothing of the Unshakable."""
+    figures = {**MAGES, "guard": {"like": "infanterie", "command_capacity": "superior"}}
+    figures["stones"] = {"like": "infanterie", "morale": "unshakable"}
+    figures["captain"] = {"like": "chef_aile_pied", "morale": "elite", "morale_capacity": "superior"}
+    armies = ARMIES.replace(
+        "b infanterie 0203 E",
+        "b guard 0203+0303 N steps=8\n  c infanterie 0106 E\n  l captain 0106 E"
+        "\n  d infanterie 0206 E\n  e stones 0306 E",
+    )
+    frenzied = conjure("", armies, figures=figures, effect=[lying("frenzy", key, 1) for key in "bcde"]).state
+    calm = conjure("", armies, figures=figures).state
+    ordinary = calm.figure(calm.units["d"]).morale_capacity
+    assert {key: morale_of(calm, calm.units[key]) for key in "bcde"} == {
+        "b": ("ordinary", ordinary + 1),
+        "c": ("elite", 2),
+        "d": ("ordinary", ordinary),
+        "e": ("unshakable", ordinary),
+    }
+    assert {key: morale_of(frenzied, frenzied.units[key]) for key in "bcde"} == {
+        "b": ("exalted", ordinary + 1),
+        "c": ("exalted", 2),
+        "d": ("exalted", ordinary),
+        "e": ("unshakable", ordinary),
+    }
+
+
+@clause("LM-4.3.2.1-01")
+def test_nobody_scores_by_units_that_were_called_up() -> None:
+    """LM-MA-01. Of orcs, a step and two lost ones count 1 point each."""
+    figures = {**MAGES, "revenants": {"like": "morts_vivants", "summoned": True}}
+    scores = []
+    for figure in ("revenants", "orcs"):
+        armies = ARMIES.replace("x orcs 0704 W", f"x {figure} 0704 W steps=1\n  r {figure} lost")
+        scores.append(score(conjure("", armies, figures=figures).state, "north"))
+    assert scores == [0, 3]

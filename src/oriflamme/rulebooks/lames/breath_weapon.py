@@ -60,7 +60,7 @@ def breathe(ctx: Context[Lames], key: str, foe: str) -> Procedure:
     suffered = held_losses(ctx, unit, target, hex, throw.total, suffered, supported=False)
     suffered = harm(ctx, unit, target, suffered)
     fiery = has(state, unit, "fireproof") or has(state, unit, "incendiary")
-    if suffered and fiery and can_start_fire(state, hex):
+    if suffered and fiery and not target.level and can_start_fire(state, hex):
         ctx.note(FireStarted(clause=roll.clause, hex=hex))
     yield from suffer(ctx, foe, suffered, key, hex)
     if state.holder(target.hex, target.level):

@@ -342,7 +342,7 @@ def strikes(state: Lames, terrain: Terrain, unit: Unit, left: int | None = None)
 def levels_open(state: Lames, unit: Unit) -> tuple[int, ...]:
     """The Positions from which a unit could strike in its next turn, by its nature."""
     if state.figure(unit).movement == FLYING:
-        return (GROUND, CLOSE) if state.underground else (GROUND, CLOSE, FAR)
+        return GROUND, CLOSE, FAR
     if why_not_infiltrate(state, unit) is not None:
         return (GROUND,)
     return tuple(level for level in (GROUND, NEAR, DEEP) if abs(level - unit.level) <= 1)

@@ -70,15 +70,19 @@ def play(ctx: Context[Lames], name: str) -> Procedure:
 def cast_die(ctx: Context[Lames]) -> Procedure:
     """One die for all: on a 1 they are played one by one, else none of them has an effect. LM-3.4.1-01."""
     state, row = ctx.state, ELEMENTS["shortcut"]
+
+    def played(throw: Throw) -> bool:
+        return throw.total <= int(row["played"])
+
     throw: Throw = yield Roll(
         row["die"],
         "elements",
         row["clause"],
         seat=state.active,
         subject=state.active,
-        meaning=lambda throw: "played" if throw.total <= row["played"] else "idle",
+        meaning=lambda throw: "played" if played(throw) else "idle",
     )
-    found = elements_of(state, state.active) if throw.total <= row["played"] else ()
+    found = elements_of(state, state.active) if played(throw) else ()
     ctx.note(ElementsRolled(clause=row["clause"], side=state.active, roll=throw.total, elements=found))
 
 
@@ -148,15 +152,19 @@ WEATHERS: dict[str, Any] = {"weather": play_weather, "fog": play_fog, "wind": pl
 def play_marker(ctx: Context[Lames], marker: WingMarker, key: str) -> Procedure:
     """A wing's morale or fatigue: on a 1 it regains a point. LM-3.4.2-01, LM-3.4.3-01."""
     row, wing = ELEMENTS[marker], ctx.state.wings[key]
+
+    def regained(throw: Throw) -> bool:
+        return throw.total <= int(row["regains"])
+
     throw: Throw = yield Roll(
         row["die"],
         marker,
         row["clause"],
         seat=wing.side,
         subject=key,
-        meaning=lambda throw: "regained" if throw.total <= row["regains"] else "unchanged",
+        meaning=lambda throw: "regained" if regained(throw) else "unchanged",
     )
-    regains = throw.total <= row["regains"]
+    regains = regained(throw)
     value = getattr(wing, marker) + regains
     ctx.note(
         WingRecovered(clause=row["clause"], wing=key, marker=marker, roll=throw.total, value=value, regains=regains)

@@ -50,7 +50,7 @@ def why_not_handle(state: Lames, unit: Unit, kind: str, action: str) -> Refusal 
 
 def afloat(state: Lames, hex: str) -> bool:
     """Whether a hex of water has boats in it. LM-3.5.14-02."""
-    return state.overlay is not None and mark_in(state.overlay, BOATS, hex) is not None
+    return mark_in(state.overlay, BOATS, hex) is not None
 
 
 def may_be_in(state: Lames, unit: Unit, hex: str) -> bool:
@@ -142,7 +142,7 @@ def forbidden(elementary: ElementaryMove) -> Iterator[Forbidden]:
 
 def _judged(elementary: ElementaryMove) -> Iterator[tuple[Option, Refusal | None]]:
     state, move = elementary.state, elementary.move
-    if state.overlay is None or move.more_at:
+    if move.more_at:
         return
     if move.carries:
         yield _option(elementary.unit, DROP, move.carries), why_not_drop(elementary)
@@ -180,7 +180,7 @@ def taken_back(ctx: Context[Lames], unit: Unit, hex: str, price: int | None) -> 
     """What a unit that withdraws takes along; empty: nothing. At the worse of the two capacities, so that the price
     is no more than that."""
     state = ctx.state
-    for kind in HANDLED if state.overlay is not None and hex else ():
+    for kind in HANDLED if hex else ():
         lies = mark_in(state.overlay, kind, unit.hex) is not None and mark_in(state.overlay, kind, hex) is None
         if not lies or why_not_handle(state, unit, kind, "withdraw"):
             continue

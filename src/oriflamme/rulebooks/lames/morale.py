@@ -136,7 +136,7 @@ def lose_charge(ctx: Context[Lames], key: str, clause: str, *, contact: bool = T
     unit = state.units[key]
     if unit.shock != CHARGE:
         return
-    engages = contact and not unit.routed and bool(enemies_it_engages(state, terrain_of(state), unit))
+    engages = contact and bool(enemies_it_engages(state, terrain_of(state), unit))
     ctx.note(ShockMarked(clause=clause, unit=key, shock=CONTACT if engages else ""))
     lose_breath(ctx, key, "LM-2.6.9-07")
 
@@ -146,7 +146,7 @@ def lose_cohesion(ctx: Context[Lames], key: str, clause: str) -> Procedure:
     unit = ctx.state.units[key]
     nature = ctx.state.figure(unit).morale
     level = unit.cohesion - 1
-    if (level <= SHAKEN and nature in NEVER_SHAKEN) or (level <= ROUTED and nature in NEVER_ROUTED):
+    if nature in NEVER_SHAKEN or (level <= ROUTED and nature in NEVER_ROUTED):
         return
     if level == ROUTED and unit.formation:
         yield from _formation_loses_heart(ctx, unit)

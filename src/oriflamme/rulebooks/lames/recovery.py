@@ -13,7 +13,7 @@ from oriflamme.rulebooks.lames.stacking import large_others, overcrowded
 from oriflamme.rulebooks.lames.state import FRESH, IN_ORDER, SHAKEN, Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMMAND, ELEMENTS, TESTS
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.unit_effects import with_effects
+from oriflamme.rulebooks.lames.unit_effects import is_double, with_effects
 from oriflamme.rulebooks.lames.unit_orders import free, is_commander, morale_of, order_of
 
 REGENERATION = ROWS["regeneration"]
@@ -46,6 +46,10 @@ def rest(ctx: Context[Lames], key: str) -> Procedure:
     unit = state.units[key]
     wing = state.wings[unit.wing]
     target, modifiers = wing.fatigue, with_effects(state, key, "rest", weather_at_rest(state))
+
+    def passes(throw: Throw) -> bool:
+        return throw.total + modifiers.total <= target
+
     throw: Throw = yield Roll(
         TESTS["dice"],
         "rest",
@@ -54,11 +58,11 @@ def rest(ctx: Context[Lames], key: str) -> Procedure:
         subject=key,
         tally=modifiers if modifiers.items else None,
         threshold=Tally((Item("fatigue", target, "LM-2.8.2-01"),)),
-        meaning=lambda throw: "passed" if throw.total + modifiers.total <= target else "failed",
+        meaning=lambda throw: "passed" if passes(throw) else "failed",
         summed=False,
         signed=True,
     )
-    passed = throw.total + modifiers.total <= target
+    passed = passes(throw)
     ctx.note(
         Tested(
             clause="LM-2.8.2-01",
@@ -75,7 +79,7 @@ def rest(ctx: Context[Lames], key: str) -> Procedure:
     width = effects.total(state.effects, key, "regeneration") if state.effects else 0
     if abs(throw.total - REGENERATION["roll"]) <= width and regenerates(state, unit):
         ctx.note(StepRegained(clause=REGENERATION["clause"], unit=key, steps=unit.steps + 1))
-    if len(set(throw.values)) == 1 and wing.fatigue > COMMAND["least_fatigue"]:
+    if is_double(throw) and wing.fatigue > COMMAND["least_fatigue"]:
         fatigue = wing.fatigue - COMMAND["fatigue_drop"]
         ctx.note(WingTired(clause="LM-2.8.2-03", wing=wing.key, fatigue=fatigue))
 
@@ -83,10 +87,9 @@ def rest(ctx: Context[Lames], key: str) -> Procedure:
 def weather_at_rest(state: Lames) -> Tally:
     """What the weather adds to a rest roll. LM-3.4.4.1-01."""
     weather = mark_in(state.overlay, "weather")
-    value = ELEMENTS["rest"][weather.kind] if weather is not None else 0
-    return (
-        Tally((Item(f"weather-{weather.kind}", value, ELEMENTS["rest"]["clause"]),)) if weather and value else NOTHING
-    )
+    if weather is None or not ELEMENTS["rest"][weather.kind]:
+        return NOTHING
+    return Tally((Item(f"weather-{weather.kind}", ELEMENTS["rest"][weather.kind], ELEMENTS["rest"]["clause"]),))
 
 
 # Reorganise

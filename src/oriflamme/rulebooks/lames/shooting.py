@@ -67,7 +67,7 @@ def range_of(state: Lames, unit: Unit) -> int:
         return int(reach)
     table = SHOOTING["fog"]
     limit = table[fog.kind][harasses(figure)]
-    if limit and harasses(figure) and fog.kind == "dense_fog" and state.rules.far_harassment:
+    if harasses(figure) and fog.kind == "dense_fog" and state.rules.far_harassment:
         limit = table["far_harassment"]
     return min(int(reach), int(limit))
 
@@ -158,16 +158,10 @@ def struck(state: Lames, hex: str, there: str, level: int = 0) -> tuple[str, int
 
 def shots_from(state: Lames, unit: Unit, hex: str, only: frozenset[str] | None = None) -> list[Shot]:
     """The shots that a unit may make from one of its hexes; `only` at these."""
-    board, reach = ground_board(state), range_of(state, unit)
-    start, found = board.hex(hex), []
-    hexes = dict.fromkeys(
-        (there, enemy.level)
-        for enemy in state.units.values()
-        if enemy.side != unit.side and enemy.level >= 0
-        for there in enemy.hexes
-    )
-    for there, level in hexes:
-        if distance(start, board.hex(there)) > reach or why_not_aim(state, unit, hex, there, level):
+    found = []
+    enemies = (enemy for enemy in state.units.values() if enemy.side != unit.side)
+    for there, level in dict.fromkeys((there, enemy.level) for enemy in enemies for there in enemy.hexes):
+        if why_not_aim(state, unit, hex, there, level):
             continue
         target, d = struck(state, hex, there, level)
         if only is None or target in only:
@@ -257,7 +251,7 @@ def why_not_shoot_at(state: Lames, unit: Unit, hex: str, foe: Unit) -> Refusal |
                 return None
             reason = refusal("LM-3.2.7-02", "covered", target=foe.key)
         reasons.append(reason)
-    return reasons[0] if reasons else refusal("LM-3.2.9-01", "no-target", unit=unit.key)
+    return reasons[0]
 
 
 def enemies_near(state: Lames, unit: Unit) -> Iterator[Unit]:

@@ -32,7 +32,7 @@ from oriflamme.rulebooks.lames.shooting_advantage import shooting_advantage
 from oriflamme.rulebooks.lames.state import EXHAUSTED, Lames, Unit
 from oriflamme.rulebooks.lames.tables import FORMATION, SHOOTING, losses
 from oriflamme.rulebooks.lames.terrain import terrain_of
-from oriflamme.rulebooks.lames.unit_effects import burning_shots, shot_at
+from oriflamme.rulebooks.lames.unit_effects import burning_shots, is_double, shot_at
 from oriflamme.rulebooks.lames.works import held_shot
 
 CEASE = "cease"
@@ -177,11 +177,11 @@ def fire(ctx: Context[Lames], key: str, shot: Shot, *, single: bool = False, due
             losses=suffered,
         )
     )
-    if len(set(throw.values)) == 1:
+    if is_double(throw):
         ctx.note(AmmunitionChanged(clause="LM-3.2.5-01", unit=key, ammunition=unit.ammunition + 1))
     suffered = held_shot(ctx, unit, target, shot.there, throw.total, suffered)
     suffered = harm(ctx, unit, target, suffered)
-    if suffered and burning_shots(state, unit) and can_start_fire(state, shot.there):
+    if suffered and not target.level and burning_shots(state, unit) and can_start_fire(state, shot.there):
         ctx.note(FireStarted(clause="LM-4.3.2.3-01", hex=shot.there))
     shot_at(ctx, target.key, throw, key)
     yield from suffer(ctx, target.key, suffered, key, shot.there, shot_from=shot.hex)

@@ -72,11 +72,16 @@ def pierces(state: Lames, unit: Unit) -> bool:
     return bool(effects.of_kind(state.effects, unit.key, "arcane_weapon"))
 
 
+def is_double(throw: Throw) -> bool:
+    """Whether all dice of a throw show the same."""
+    return len(set(throw.values)) == 1
+
+
 def attacked(ctx: Context[Lames], unit: str, target: str, throw: Throw) -> None:
     """An attack wears what lies on attacker and target. LM-4.3.2.1-03."""
     if not ctx.state.effects:
         return
-    double = len(set(throw.values)) == 1
+    double = is_double(throw)
     for event, key in (("attack", unit), ("attacked", target)):
         effects.happen(ctx, event, key)
         if double:
@@ -88,7 +93,7 @@ def attacked(ctx: Context[Lames], unit: str, target: str, throw: Throw) -> None:
 def shot_at(ctx: Context[Lames], target: str, throw: Throw, unit: str = "", *, shielded: bool = True) -> None:
     """A shot, or a magic attack, wears what lies on its target, where it counted; a shot, what lies on the shooter."""
     effects.happen(ctx, "attacked", target)
-    if len(set(throw.values)) == 1:
+    if is_double(throw):
         if shielded:
             effects.happen(ctx, "attacked_double", target)
         if unit:

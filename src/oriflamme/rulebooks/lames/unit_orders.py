@@ -123,12 +123,14 @@ def morale_of(state: Lames, unit: Unit) -> tuple[str, int]:
     """Class and capacity of its morale; a troop takes those of the character with the highest. LM-2.3.1.2-07, C-57."""
     own = state.figures[unit.figure]
     leader = max(companions(state, unit), key=lambda figure: figure.morale_capacity, default=None)
-    given = effects.words(state.effects, unit.key, "morale_class") if state.effects else ()
-    if given and own.morale not in NATURES:
-        return given[0], leader.morale_capacity if leader is not None else own.morale_capacity
     if leader is None:
-        return own.morale, own.morale_capacity if not unit.more_hexes else formation_morale(own)
-    return own.morale if own.morale in NATURES else leader.morale, leader.morale_capacity
+        capacity = formation_morale(own) if unit.more_hexes else own.morale_capacity
+    else:
+        capacity = leader.morale_capacity
+    if own.morale in NATURES:
+        return own.morale, capacity
+    given = effects.words(state.effects, unit.key, "morale_class") if state.effects else ()
+    return given[0] if given else (leader or own).morale, capacity
 
 
 def formation_morale(figure: UnitType) -> int:

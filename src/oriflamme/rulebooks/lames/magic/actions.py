@@ -26,6 +26,7 @@ from oriflamme.rulebooks.lames.magic.chosen import Aim, Chosen, chosen_by, spell
 from oriflamme.rulebooks.lames.message_parts import signed
 from oriflamme.rulebooks.lames.spell_book import NOTCHES_OF_SPELLS, PREFIX, UNKNOWN_SPELL, spells_of
 from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.unit_effects import is_double
 
 TIER = "advanced"
 SELECTED = "spell"
@@ -125,7 +126,7 @@ def cast(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> Procedure:
             succeeds=succeeds,
         )
     )
-    _wear_helps(ctx, wizard, double=len(set(throw.values)) == 1)
+    _wear_helps(ctx, wizard, double=is_double(throw))
     if aim.portal:
         yield from _use_portal(ctx, wizard, aim.portal)
     if succeeds:
@@ -173,9 +174,9 @@ def _use_portal(ctx: Context[Lames], wizard: Unit, key: str) -> Procedure:
         seat=wizard.side,
         subject=wizard.key,
         summed=False,
-        meaning=lambda throw: "worn" if len(set(throw.values)) == 1 else "unchanged",
+        meaning=lambda throw: "worn" if is_double(throw) else "unchanged",
     )
-    worn = len(set(throw.values)) == 1
+    worn = is_double(throw)
     ctx.note(PortalUsed(clause="LM-4.3.2.2-05", unit=wizard.key, hex=portal.target, roll=throw.total, worn=worn))
     if worn:
         effects.weaken(ctx, portal, "LM-4.3.2.2-05")

@@ -26,7 +26,7 @@ from oriflamme.rulebooks.lames.magic.weather import change_sky, turn_wind
 from oriflamme.rulebooks.lames.morale import lose_cohesion, lose_step, morale_test
 from oriflamme.rulebooks.lames.shooting import struck
 from oriflamme.rulebooks.lames.spell_book import PREFIX
-from oriflamme.rulebooks.lames.state import DESTROYED, FRESH, IN_ORDER, Lames, Unit
+from oriflamme.rulebooks.lames.state import FRESH, IN_ORDER, ROUTED, SHAKEN, Lames, Unit
 from oriflamme.rulebooks.lames.tables import SPELLS
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import morale_of
@@ -166,15 +166,19 @@ def _die(ctx: Context[Lames], key: str, chosen: Chosen, most: int) -> Procedure:
     if most >= ALWAYS:
         return True
     wizard, clause = ctx.state.units[key], chosen.spell.clause
+
+    def comes_about(throw: Throw) -> bool:
+        return throw.total <= most
+
     throw: Throw = yield Roll(
         "1d6",
         "spell-die",
         clause,
         seat=wizard.side,
         subject=key,
-        meaning=lambda throw: "passed" if throw.total <= most else "no-effect",
+        meaning=lambda throw: "passed" if comes_about(throw) else "no-effect",
     )
-    happens = throw.total <= most
+    happens = comes_about(throw)
     source = f"{PREFIX}{chosen.key}"
     ctx.note(SpellDieRolled(clause=clause, unit=key, source=source, roll=throw.total, most=most, happens=happens))
     return happens
@@ -223,7 +227,7 @@ def hearten(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedur
         friends = friends_beside(state, terrain_of(state), unit) if chosen.notch > 2 else []
         for one in (unit, *friends):
             _give_heart(ctx, one.key, clause)
-    elif unit.cohesion in (IN_ORDER - 1, DESTROYED + 1):
+    elif unit.cohesion in (SHAKEN, ROUTED):
         modifiers = Tally((Item("spell", HEARTENED, clause),))
         name: Test = "rally" if unit.routed else "reorganise"
         if (yield from morale_test(ctx, unit, name, clause, modifiers)):

@@ -62,7 +62,7 @@ def translation_hexes(state: Lames, wizard: Unit, unit: Unit, reach: int) -> lis
     return [
         hex
         for hex in terrain.hexes
-        if 0 < distance(here, board.hex(hex)) <= reach
+        if distance(here, board.hex(hex)) <= reach
         and not state.holder(hex, unit.level)
         and terrain.enterable(gait, hex)
         and not line_between(state, wizard.hex, wizard.level, hex, unit.level).blocks
