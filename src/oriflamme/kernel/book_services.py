@@ -106,6 +106,13 @@ class BookServices(Generic[S]):
         """What an order would let a unit do, before it is given; None: the answer is no such order."""
         return None
 
+    def caution(self, state: S, choice: Choice, option: Option) -> Message | None:
+        """What a person should know before giving an answer: that a charge has nobody in reach. None: nothing.
+
+        `state` is a view of the seat that is asked. It is asked for what is shown, never by programs.
+        """
+        return None
+
     def arcs_and_ranges(self, state: S, piece: str) -> ArcsAndRanges | None:
         """What a piece looks out upon, in a view of whoever asks; None where nobody looks from there."""
         return None

@@ -71,7 +71,12 @@ def _choice(battle: Battle, choice: Choice, lang: str) -> dict[str, Any]:
             told["draft"] = plain(drawn, sayer(battle, lang))
     if choice.free_form:
         told["free_form"] = _free_form(choice)
-    gestures = battle.book.gestures(battle.book.view(battle.state, choice.seat), choice)
+    view = battle.book.view(battle.state, choice.seat)
+    said = {one.token: battle.book.caution(view, choice, one) for one in choice.options[:MAX_LISTED]}
+    cautions = {token: battle.say(caution, lang) for token, caution in said.items() if caution is not None}
+    if cautions:
+        told["cautions"] = cautions
+    gestures = battle.book.gestures(view, choice)
     if gestures:
         told["gestures"] = [_gesture(battle, one, lang) for one in gestures]
     return told

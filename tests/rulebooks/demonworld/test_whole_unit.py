@@ -163,3 +163,16 @@ def test_a_unit_strikes_as_one_each_whom_it_hits_best() -> None:
     for _ in range(3):
         battle.undo("empire")
     assert made(battle, "all hold n") == ["hold n_1", "hold n_2", "hold n_3"]
+
+
+@pytest.mark.parametrize(("away", "warned"), [(7, False), (8, True)])
+def test_an_order_to_attack_says_where_nobody_is_in_reach(away: int, warned: bool) -> None:
+    """Noble Foot that charge go four hexes and make two manoeuvres: whoever is further than beside that is out."""
+    rows = ["g . .", *[". . ."] * (away - 1), "n . ."]
+    picture = "\n".join(f" {row}" if number % 2 else row for number, row in enumerate(rows))
+    battle = position(picture, n="empire fantassins_nobles N", g="orcs garde_orc S")
+    ask, state = battle.ask("empire"), battle.view("empire").state
+    assert isinstance(ask, Choice)
+    said = {one.what: battle.book.caution(state, ask, one) for one in ask.options}
+    assert [what for what in "MT" if said[what] is not None] == []
+    assert (said["C"] is not None) is warned

@@ -46,6 +46,8 @@ class Prompt:
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self._cautions: dict[str, Message] = {}
+        """What is said beside the answers of the question that is put now."""
         self._words: dict[str, Callable[[Choice | Roll, str], bool]] = {
             "?": self._help,
             "u": self._undo,
@@ -145,6 +147,9 @@ class Prompt:
         write()
         question = tell("cli-asked", side=self.session.name(ask.seat), question=self._said(ask.question))
         write(cited(question, ask.clause, "bold cyan"))
+        book, state = self.session.battle.book, self.session.battle.view(ask.seat).state
+        said = {one.token: book.caution(state, ask, one) for one in ask.options[:MAX_LABELLED]}
+        self._cautions = {token: caution for token, caution in said.items() if caution is not None}
         whole = self._gestures(ask)
         if whole:
             ends = {len(whole) + at: one for at, one in enumerate(ask.options, 1) if one.verb in ENDS}
@@ -184,7 +189,9 @@ class Prompt:
         """What an option does; where options of several pieces stand together, with whose it is."""
         label = self._said(option.label) if option.label is not None else ""
         name = self._name_of(option) if named and label else ""
-        return tell("cli-of-piece", piece=name, what=label) if name and fold(name) not in fold(label) else label
+        whole = tell("cli-of-piece", piece=name, what=label) if name and fold(name) not in fold(label) else label
+        caution = self._cautions.get(option.token)
+        return f"{whole} ({self._said(caution)})" if caution is not None else whole
 
     def _name_of(self, option: Option) -> str:
         return self.session.name(option.piece) if option.piece in self.session.battle.names else ""

@@ -50,7 +50,7 @@ from oriflamme.rulebooks.demonworld.facts import FACTS
 from oriflamme.rulebooks.demonworld.item_names import item_names
 from oriflamme.rulebooks.demonworld.magic.spells import SPELL_NAMES
 from oriflamme.rulebooks.demonworld.objectives import last_turn
-from oriflamme.rulebooks.demonworld.order_reach import order_reach
+from oriflamme.rulebooks.demonworld.order_reach import caution, order_reach
 from oriflamme.rulebooks.demonworld.placement import placement
 from oriflamme.rulebooks.demonworld.roster import ArmyFile
 from oriflamme.rulebooks.demonworld.state import Demonworld
@@ -160,6 +160,9 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
 
     def order_reach(self, state: Demonworld, choice: Choice, token: str) -> OrderReach | None:
         return order_reach(state, choice, token)
+
+    def caution(self, state: Demonworld, choice: Choice, option: Option) -> Message | None:
+        return caution(state, option)
 
     def sight(self, state: Demonworld, start: str, end: str) -> LineOfSight | None:
         return sight.line_of_sight_between(state, start, end)

@@ -7,15 +7,18 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex, distance
-from oriflamme.kernel import Choice
+from oriflamme.kernel import Choice, Message, Option, message
 from oriflamme.kernel.services import OrderReach
+from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.planner import Plan, reachable
 from oriflamme.rulebooks.demonworld.shooting import Shots
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.tables import ORDERS, SEQUENCES
+from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST, ORDERS, SEQUENCES, TERRAIN
 from oriflamme.rulebooks.demonworld.vocabulary import Order
 
 MAX_PLANS = 800
+LEAST_COST: int = min(HEX_COST, *TERRAIN["road"]["mp"].values())
+"""The movement points of the easiest hex. DW-XI.3.8-01"""
 
 
 def order_reach(state: Demonworld, choice: Choice, token: str) -> OrderReach | None:
@@ -42,6 +45,25 @@ def order_reach(state: Demonworld, choice: Choice, token: str) -> OrderReach | N
     )
 
 
+def caution(state: Demonworld, option: Option) -> Message | None:
+    """That an order to attack has nobody in reach as everybody stands now: the easiest way would be too long."""
+    unit = state.units.get(option.piece)
+    if option.verb != "order" or option.what not in ENGAGING or unit is None or not _in_ranks(state, unit.key):
+        return None
+    ordered = _ordered(state, unit.key, option.what)
+    cost = LEAST_COST if state.rules.tiers else HEX_COST
+    far = budget.points(ordered, ordered.units[unit.key]) // cost + budget.manoeuvres(ordered, unit)
+    mine = [element.hex for element in state.of(unit.key)]
+    near = any(
+        distance(hex, there) <= far + 1 for enemy in _enemies(state, unit.key) for there in enemy.hexes for hex in mine
+    )
+    return None if near else message("caution-no-target")
+
+
+def _in_ranks(state: Demonworld, unit: str) -> bool:
+    return state.shape(unit) is None and not state.card(unit).stars
+
+
 def _ordered(state: Demonworld, unit: str, order: Order) -> Demonworld:
     """The state as it would be when the unit begins to move under an order."""
     later = state.clone()
@@ -53,7 +75,7 @@ def _ordered(state: Demonworld, unit: str, order: Order) -> Demonworld:
 
 def _plans(state: Demonworld, unit: str) -> Iterator[Plan]:
     """Where a unit in ranks can come to by whole manoeuvres."""
-    if state.shape(unit) is None and not state.card(unit).stars:
+    if _in_ranks(state, unit):
         yield from reachable(state, unit, MAX_PLANS)
 
 

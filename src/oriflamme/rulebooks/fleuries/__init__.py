@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from oriflamme.kernel import Bilingual, Choice, Context, Fact, Name, Outcome, Procedure, Rulebook
+from oriflamme.kernel import Bilingual, Choice, Context, Fact, Message, Name, Option, Outcome, Procedure, Rulebook
 from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.clauses import BASE
 from oriflamme.kernel.display import TabletopDisplay
@@ -150,6 +150,9 @@ class FleuriesBook(Rulebook[Fleuries]):
 
     def odds_against(self, state: Fleuries, piece: str, enemy: str) -> tuple[Odds, ...]:
         return unit_card.odds_against(state, piece, enemy)
+
+    def caution(self, state: Fleuries, choice: Choice, option: Option) -> Message | None:
+        return unit_card.caution(state, option)
 
     def threats_to(self, state: Fleuries, piece: str) -> tuple[Threat, ...]:
         return unit_card.threats_to(state, piece)

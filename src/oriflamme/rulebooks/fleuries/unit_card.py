@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.kernel import Message, Refusal, message
+from oriflamme.kernel import Message, Option, Refusal, message
 from oriflamme.kernel.unit_card import CardFigure, CardMarker, Odds, Threat, UnitCard, effect_markers
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import reach
@@ -180,6 +180,16 @@ def _worth(state: Fleuries, name: Message, one: Blow | Salvo) -> Odds:
 
 
 # Threats
+
+
+def caution(state: Fleuries, option: Option) -> Message | None:
+    """That an order to charge has nobody in reach, of those whom its side sees."""
+    piece = state.pieces.get(option.piece)
+    if piece is None or option.verb != "order" or "charge" not in option.notes:
+        return None
+    far = allowance(state, piece, "charge")
+    foes = [foe for foe in state.against(piece.side) if foe.in_hand and not state.joined(foe)]
+    return None if any(within(state, piece, foe, far) for foe in foes) else message("caution-no-target")
 
 
 def threats_to(state: Fleuries, piece: str) -> tuple[Threat, ...]:

@@ -102,6 +102,8 @@ class ChoiceJson(Reply, frozen=True, kw_only=True, tag="choice", tag_field="type
     free_form: FreeForm | None = None
     gestures: list[GestureJson] = []
     """What a whole unit may do at once; the options are those of its elements."""
+    cautions: dict[str, str] = {}
+    """By token of an option: what one should know before giving that answer."""
     only: bool = False
     """There is no other answer than the one option, and it may be given at once."""
 

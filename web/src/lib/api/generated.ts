@@ -340,6 +340,7 @@ export interface Choice {
   draft?: Draft;
   free_form?: FreeForm;
   gestures?: Gesture[];
+  cautions?: { [key: string]: string };
   only?: boolean;
 }
 

@@ -56,6 +56,8 @@ function mergeLogs(first: BattleView, second: BattleView): LogPage {
   return { total: second.log.total, from: items[0]?.number ?? second.log.from, items };
 }
 
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
 /** An answer as a frame says it. */
 function answerFields(given: string | PoseAnswer): Data {
   return typeof given === "string" ? { token: given } : { ...given, place: [...given.place] };
@@ -301,7 +303,9 @@ export class Session {
   /** Have a whole unit answer, element by element. */
   async gesture(ask: Choice, key: string): Promise<void> {
     this.told = null;
-    await this.#answerSeries("gesture", { key, moment: ask.moment, seat: this.#ownSeat(ask.seat) });
+    const made = this.#answerSeries("gesture", { key, moment: ask.moment, seat: this.#ownSeat(ask.seat) });
+    this.#series = made.then(() => undefined);
+    await made;
   }
 
   /** Have the machine play to the end of the phase, and tell what it did. */
@@ -319,7 +323,9 @@ export class Session {
     const done = await this.#attempt(() => requestJson<Series>("POST", `/battle/${path}`, this.link, body));
     if (!done) return null;
     if (path === "gesture") for (let at = 1; at <= done.given; at++) this.ownAnswers.add(steps + at);
-    if (done.given > 1) this.#clicks.push({ before, after: before + done.given });
+    const after = before + done.given;
+    for (let tries = 0; tries < MAX_WAITS && path === "gesture" && this.#given < after; tries++) await pause(WAIT_MS);
+    if (done.given > 1) this.#clicks.push({ before, after });
     return done;
   }
 
@@ -372,7 +378,7 @@ export class Session {
   /** Wait for the state that follows an answer. */
   async #nextView(before: BattleView | null): Promise<void> {
     for (let tries = 0; tries < MAX_WAITS && this.view === before; tries++)
-      await new Promise((done) => setTimeout(done, WAIT_MS));
+      await pause(WAIT_MS);
   }
 
   #ownSeat(seat: string): string {
