@@ -6,6 +6,7 @@ import pytest
 
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.state import Fleuries
 from oriflamme.rulebooks.fleuries.terrain.measure import apart
 from tests.rulebooks.fleuries.positions import position
 
@@ -18,7 +19,7 @@ def test_an_order_to_charge_says_where_nobody_is_in_reach(away: int, warned: boo
     y = 50 + (reach - gap + away) / 100
     battle = position(f"south: u man B24 files=8 maquahuitl at=60/30\nnorth: v hero at=60/{y}/180")
     state, ask = battle.view("south").state, battle.ask("south")
-    assert isinstance(ask, Choice)
+    assert isinstance(ask, Choice) and isinstance(state, Fleuries)
     assert apart(battle.state, state.pieces["u"], state.pieces["v"]) == reach + away
     said = {one.what: battle.book.caution(state, ask, one) for one in ask.options}
     assert (said["charge"] is not None) is warned
