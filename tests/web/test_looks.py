@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -121,12 +122,32 @@ def lookout(ann: Reader, origin: str) -> None:
     expect(ann.page.locator(".arcs .zone.charge")).to_be_visible()
 
 
+def campaigns(ann: Reader, origin: str) -> None:
+    campaign(ann, origin)
+    ann.page.goto(f"{origin}/#/k")
+    expect(ann.page.locator("article.card").first).to_be_visible(timeout=30_000)
+
+
+def campaign(ann: Reader, origin: str) -> None:
+    """After a battle that was lost, with units weakened, raised anew and honoured."""
+    home = {"moulin": {"left": 66, "began": 70}, "archers": {"left": 0, "began": 40}}
+    results = [{"battle": "moulin", "outcome": "draw", "units": home}]
+    document = {"oriflamme_campaign": 1, "campaign": "masse/aubeclaire", "results": results}
+    stored = json.dumps([{"id": "0123abcd", "document": document, "kept": "", "commander": ""}])
+    ann.page.goto(f"{origin}/#/k")
+    ann.page.evaluate("stored => localStorage.setItem('oriflamme.campaigns', stored)", stored)
+    ann.page.goto(f"{origin}/#/k/0123abcd")
+    expect(ann.page.locator("section.next")).to_be_visible(timeout=30_000)
+    ann.page.locator("aside summary").first.click()
+
+
 SCREENS: list[Screen] = [
     start, setup, battle, throw, learning, menu, legend, clause, search, talk, hand_over, referee, replay, end, lookout,
+    campaigns, campaign,
 ]  # fmt: skip
 
 
-FOR_FINGERS: list[Screen] = [start, setup, battle, throw, learning, menu, search, end]
+FOR_FINGERS: list[Screen] = [start, setup, battle, throw, learning, menu, search, end, campaigns, campaign]
 """Screens that are looked at target by target: 44 pixels for a finger, 13 for the eye. Packed marks on boards and
 charts have their own size."""
 TOO_SMALL = """() => {

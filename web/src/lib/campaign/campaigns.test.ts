@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Progress } from "../api/types";
-import { campaignOfBattle, forgetCampaign, further, newCampaign, storeCampaign, storedCampaign, storedCampaigns } from "./campaigns";
+import { campaignOfBattle, forgetCampaign, further, keepChange, loadCampaign, newCampaign, storeCampaign, storedCampaign, storedCampaigns } from "./campaigns";
 
 const memory = new Map<string, string>();
 vi.stubGlobal("localStorage", {
@@ -46,4 +46,18 @@ test("of two accounts the one that has come further counts, else the server's", 
   expect(further(fought, begun)).toBe(fought);
   expect(further(begun, fought)).toBe(fought);
   expect(further(begun, elsewhere)).toBe(elsewhere);
+});
+
+test("a campaign that the server has dropped goes on from this browser's copy", async () => {
+  const kept = newCampaign(fought, LINK);
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (address: string, { method }: { method: string }) => {
+    asked.push(`${method} ${address.split("?")[0]}`);
+    const gone = address.includes("/campaign?");
+    return Promise.resolve(new Response(JSON.stringify(gone ? { message: "gone" } : { document: fought, words: {} }), { status: gone ? 404 : 200 }));
+  });
+  expect((await loadCampaign(kept.id)).campaign).toEqual({ ...kept, kept: "" });
+  expect(asked).toEqual(["GET /api/v1/campaign", "POST /api/v1/campaigns/look"]);
+  expect(await keepChange({ ...kept, document: begun })).toEqual({ ...kept, document: begun, kept: "" });
+  await expect(loadCampaign(LINK.replace("a", "b"))).rejects.toThrow("gone");
 });

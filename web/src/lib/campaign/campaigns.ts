@@ -1,5 +1,5 @@
 // The campaigns of this browser: how far each has come, and the link under which a server keeps it, if one does.
-import { requestJson } from "../api/client";
+import { ApiError, requestJson } from "../api/client";
 import type { CampaignReply, FightReply, KeptCampaign, Progress } from "../api/types";
 import { getStoredJson, setStoredJson } from "../page/storage";
 
@@ -78,9 +78,10 @@ export async function openCampaign(text: string): Promise<StoredCampaign> {
 
 /** A campaign as it stands: what the server keeps of it is looked up, and a battle that is over counts. */
 export async function loadCampaign(name: string): Promise<{ campaign: StoredCampaign; reply: CampaignReply }> {
-  const kept = name.length > 8 ? name : (storedCampaign(name)?.kept ?? "");
-  const server = kept ? await requestJson<CampaignReply>("GET", "/campaign", kept) : null;
   let campaign = storedCampaign(name);
+  const kept = name.length > 8 ? name : (campaign?.kept ?? "");
+  const server = kept ? await keptOrGone(kept, campaign !== null) : null;
+  if (kept && campaign && !server) campaign = storeCampaign({ ...campaign, kept: "" });
   if (server && campaign) campaign = storeCampaign({ ...campaign, document: further(campaign.document, server.document) });
   else if (server) campaign = newCampaign(server.document, kept);
   if (!campaign) throw new Error("forgotten");
@@ -88,16 +89,32 @@ export async function loadCampaign(name: string): Promise<{ campaign: StoredCamp
   return { campaign, reply: campaign.document.fighting ? await resultOr(campaign, reply) : reply };
 }
 
+/** What the server keeps under a link; null where it no longer does and this browser has a copy. */
+async function keptOrGone(link: string, copy: boolean): Promise<CampaignReply | null> {
+  try {
+    return await requestJson<CampaignReply>("GET", "/campaign", link);
+  } catch (error) {
+    if (copy && error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /** The campaign after its battle where that is over; else as it was. */
 async function resultOr(campaign: StoredCampaign, reply: CampaignReply): Promise<CampaignReply> {
   return ask("result", { document: campaign.document }).catch(() => reply);
 }
 
-/** Keep a change, here and on the server. */
+/** Keep a change, here and on the server; one that has dropped it keeps it no more. */
 export async function keepChange(campaign: StoredCampaign): Promise<StoredCampaign> {
   const stored = storeCampaign(campaign);
-  if (stored.kept) await requestJson("PUT", "/campaign", stored.kept, { document: stored.document });
-  return stored;
+  if (!stored.kept) return stored;
+  try {
+    await requestJson("PUT", "/campaign", stored.kept, { document: stored.document });
+    return stored;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return storeCampaign({ ...stored, kept: "" });
+    throw error;
+  }
 }
 
 /** Have the server keep a campaign. */
