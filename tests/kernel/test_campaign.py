@@ -285,9 +285,8 @@ def changed(path: str, value: Any) -> dict[str, Any]:
         (
             "battle.0.units",
             {"archer": "bows", "legers": "foot"},
-            "war.toml, battle[0].units.archer : unité inconnue dans ce camp : « archer » (au choix : legers, archers). "
-            "Vouliez-vous dire « archers » ?",
-            'unknown unit "archer" on this side',
+            "war.toml, battle[0].units.archer : unité inconnue dans ce camp : « archer » (au choix : legers, archers",
+            'Did you mean "archers"?',
         ),
         (
             "battle.0.units",
