@@ -61,13 +61,25 @@ def picture(battle: Battle, lang: str) -> str:
     """A position as the book draws it: a picture where there is a board, else lines of text."""
     svg = battle.book.draw_svg(battle.state, battle.names, lang)
     if svg is None:
-        return f"<pre>{escape(battle.book.draw_text(battle.state, battle.names, lang))}</pre>"
+        return _listed(battle, lang)
     named = re.sub(
         r"(<title[^>]*>)[^<]*(</title>)", rf"\g<1>{escape(battle.scenario.title.text(lang))}\2", svg, count=1
     )
     name = f"{hashlib.sha256(named.encode()).hexdigest()[:12]}.svg"
     PICTURES[name] = named
     return f'<img alt="{escape(battle.scenario.title.text(lang))}" src="../pictures/{name}" loading="lazy">'
+
+
+def _listed(battle: Battle, lang: str) -> str:
+    """Who is there, side by side, where a book draws no picture."""
+    sides: dict[str, list[str]] = {}
+    for key, one in battle.book.strength(battle.state).items():
+        name = battle.names[key].text(lang) if key in battle.names else key
+        sides.setdefault(one.side, []).append(
+            f"{escape(name)}: {one.amount}" if lang == "en" else f"{escape(name)} : {one.amount}"
+        )
+    head = [escape(battle.names[side].text(lang)) for side in sides]
+    return table(head, [["<br>".join(units) for units in sides.values()]])
 
 
 def scenario_picture(scenario: str, seed: str = "1", *, lang: str) -> str:

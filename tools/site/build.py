@@ -10,6 +10,7 @@ from tools.site import links
 from tools.site.blocks import PICTURES, directive
 from tools.site.clause_pages import clause_page
 from tools.site.http_pages import http_page
+from tools.site.json_pages import json_page
 from tools.site.layout import frame
 from tools.site.pages import BOOKS, PAGES, ROOT, Page
 from tools.site.python_pages import python_page
@@ -68,7 +69,7 @@ def _language(folder: Path, lang: str) -> None:
 
 def content(page: Page, lang: str) -> Rendered:
     """What stands on a page."""
-    generated = {"python": python_page, "http": http_page}
+    generated = {"python": python_page, "http": http_page, "json": json_page}
     if page.key in generated:
         return generated[page.key](lang)
     book = page.key.removeprefix("clauses-")

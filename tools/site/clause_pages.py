@@ -69,7 +69,7 @@ def clause_page(name: str, lang: str) -> Rendered:
     parts = [f"<h1>{escape(title)}</h1>{markdown(intro)}{_filters(tiers, lang)}"]
     shown = examples()
     used: set[str] = set()
-    for section, clauses in groupby(book.clauses.values(), key=lambda one: one.section):
+    for section, clauses in groupby(book.clauses.values(), key=lambda one: one.section.partition(";")[0].strip()):
         anchor = slug(f"s-{section}")
         while anchor in used:
             anchor += "-"

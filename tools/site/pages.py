@@ -58,6 +58,7 @@ GUIDES = tuple(
 )
 CLAUSES = tuple(Page(f"clauses-{book}", BOOK_TITLES[book], BOOK_TITLES[book]) for book in BOOKS)
 PYTHON = Page("python", "Python reference", "Référence Python")
+JSON = Page("json", "JSON of the commands", "Le JSON des commandes")
 HTTP = Page("http", "HTTP reference", "Référence HTTP")
 
 PARTS = (
@@ -105,6 +106,7 @@ PARTS = (
             Page("add-a-commander", "Add a commander", "Ajouter un commandant", "docs/add-a-commander.md"),
             Page("performance", "How fast it is", "Vitesse", "docs/performance.md"),
             PYTHON,
+            JSON,
         ),
     ),
     Part(

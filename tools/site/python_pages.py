@@ -185,9 +185,21 @@ def _signature(node: Definition) -> str:
     arguments = ast.unparse(node.args)
     line = f"{node.name}({arguments}){returns}"
     if len(line) > SHORT:
-        parts = re.split(r", (?![^\[(]*[\])])", arguments)
+        parts = _split(arguments)
         line = f"{node.name}(\n" + "".join(f"    {part},\n" for part in parts) + f"){returns}"
     return f"@classmethod\n{line}" if "classmethod" in marks else line
+
+
+def _split(arguments: str) -> list[str]:
+    """Arguments apart: at the commas that stand within no bracket."""
+    parts, depth = [""], 0
+    for sign in arguments:
+        depth += (sign in "[({") - (sign in "])}")
+        if sign == "," and not depth:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return [part.strip() for part in parts]
 
 
 def _code(text: str) -> str:

@@ -14,6 +14,7 @@ from markdown_it.token import Token
 
 import oriflamme
 from oriflamme import UserError
+from oriflamme.kernel.typography import typeset
 from tools.site.pages import BY_SOURCE
 from tools.site.words import word
 
@@ -48,6 +49,7 @@ def render(text: str, source: str, lang: str, directive: Directive) -> Rendered:
     tokens = parser.parse(text)
     done, used = Rendered(), set[str]()
     passage: list[str] = []
+    foreign = source in BY_SOURCE and BY_SOURCE[source].foreign(lang)
     anchor, heading = "", ""
     for at, token in enumerate(tokens):
         if token.type == "heading_open":
@@ -61,7 +63,9 @@ def render(text: str, source: str, lang: str, directive: Directive) -> Rendered:
         elif token.type == "inline":
             passage.append(_plain(token))
             for child in token.children or []:
-                if child.type == "link_open":
+                if child.type == "text" and lang == "fr" and not foreign:
+                    child.content = typeset(child.content, lang)
+                elif child.type == "link_open":
                     child.attrSet("href", _address(str(child.attrGet("href")), source, lang))
                 elif child.type == "html_inline" and not PLAIN_TAG.fullmatch(child.content):
                     raise ValueError(f"{source}: HTML in a text: {child.content}")
