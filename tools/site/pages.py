@@ -61,7 +61,7 @@ PYTHON = Page("python", "Python reference", "Référence Python")
 JSON = Page("json", "JSON of the commands", "Le JSON des commandes")
 HTTP = Page("http", "HTTP reference", "Référence HTTP")
 
-PARTS = (
+LISTED = (
     Part(
         "Play",
         "Jouer",
@@ -104,6 +104,7 @@ PARTS = (
             ),
             Page("commanders", "Commanders", "Commandants", "docs/commanders.md"),
             Page("add-a-commander", "Add a commander", "Ajouter un commandant", "docs/add-a-commander.md"),
+            Page("balance", "Which scenarios are even", "Quels scénarios sont équilibrés", "docs/balance.md"),
             Page("performance", "How fast it is", "Vitesse", "docs/performance.md"),
             PYTHON,
             JSON,
@@ -131,6 +132,21 @@ PARTS = (
         ),
     ),
 )
+
+
+def _unlisted() -> tuple[Page, ...]:
+    """Documents that nobody has listed yet, under their own titles: none is left out of the site."""
+    known = {source for part in LISTED for page in part.pages for source in (page.source, page.french)}
+    found = []
+    for path in sorted((ROOT / "docs").rglob("*.md")):
+        source = path.relative_to(ROOT).as_posix()
+        if source not in known:
+            title = path.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
+            found.append(Page(path.stem, title, title, source))
+    return tuple(found)
+
+
+PARTS = (*LISTED, *([Part("More", "Autres", _unlisted())] if _unlisted() else []))
 PAGES = tuple(page for part in PARTS for page in part.pages)
 BY_SOURCE = {source: page for page in PAGES for source in (page.source, page.french) if source}
 """Which page a file of the repository becomes, for the links between them."""

@@ -6,6 +6,8 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
+from oriflamme.kernel.typography import typeset
+
 LANGUAGES = ("en", "fr")
 
 
@@ -16,7 +18,8 @@ def _all() -> dict[str, dict[str, str]]:
 
 def word(key: str, lang: str, **values: object) -> str:
     """A sentence of the site, with its values filled in."""
-    return _all()[lang][key].format(**values)
+    text = _all()[lang][key]
+    return (typeset(text, lang) if lang == "fr" else text).format(**values)
 
 
 def other(lang: str) -> str:
