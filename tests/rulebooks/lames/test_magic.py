@@ -22,7 +22,7 @@ from oriflamme.rulebooks.lames.magic.casting import threshold
 from oriflamme.rulebooks.lames.spell_book import BY_ART, SPELL_BOOK
 from oriflamme.rulebooks.lames.vocabularies import Art
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.mages import ARMIES, FIELD, conjure
+from tests.rulebooks.lames.mages import ARMIES, FIELD, MAGES, conjure
 from tests.rulebooks.lames.positions import facts, play, position, refused, tokens, unit
 
 
@@ -202,6 +202,11 @@ def test_the_throw_of_a_cast_shows_nobody_what_is_added() -> None:
 # The advantage and the table
 
 
+WINGED = {"figures": {**MAGES, "mage": {**MAGES["mage"], "movement": "flying"}}}
+"""The wizard flies, or could."""
+PENTACLE = lying("pentacle", "0404", 3)
+
+
 @pytest.mark.parametrize(
     ("armies", "chosen", "more", "total"),
     [
@@ -218,6 +223,9 @@ def test_the_throw_of_a_cast_shows_nobody_what_is_added() -> None:
         (ARMIES.replace("0404 E", "0404 E winded"), "fireball 2", {"effect": [lying("pentacle", "0404", 1)]}, 0),
         (ARMIES, "fireball 2", {"effect": [lying("pentacle", "0404", 3), lying("prayer", "w", 2)]}, 5),
         (ARMIES, "fireball 2", {"effect": [lying("pentacle", "0405", 3)]}, 0),
+        (ARMIES, "fireball 2", {"effect": [lying("shield", "w", 3)]}, 0),
+        (ARMIES.replace("0404 E", "0404 E level=close_flight"), "fireball 2", {**WINGED, "effect": [PENTACLE]}, 0),
+        (ARMIES, "fireball 2", {**WINGED, "effect": [PENTACLE]}, 3),
         (ARMIES, "fireball 2", {"effect": [lying("pentacle", "0404", 3, by="")]}, 0),
     ],
 )
