@@ -232,6 +232,7 @@ def heroes(count: int) -> list[CharacterSpec]:
         ([*unit(religious=True, classes={"A": 16, "B": 15}), replace(ELITE, religious=True)], [],
          "class-b-least religious"),
         (unit(religious=True, classes={"A": 10, "B": 10}), [], "religious-class"),
+        (unit(classes={"A": 1, "B": 19}, files=21), [], ""),
         (LARGE, heroes(4), "heroes"),
         (unit(classes={"A": 1, "B": 88}), heroes(3), "heroes"),
         (unit(classes={"A": 1, "B": 28}), heroes(1), "heroes"),

@@ -13,6 +13,7 @@ from oriflamme.rulebooks.fleuries.facts.losses import FiguresLost, WoundTaken
 from oriflamme.rulebooks.fleuries.facts.magic import MagicFailed, SpellCast, SpellsClashed, WindowClosed
 from oriflamme.rulebooks.fleuries.facts.moves import ChargeHeld, Disordered, Moved
 from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested, Rallied, Removed
+from oriflamme.rulebooks.fleuries.magic.casting import casters, why_no_caster
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import fact, facts, items, piece, play, position, refused, tokens
 
@@ -312,6 +313,33 @@ def test_spells_of_two_casters_on_each_other_meet_and_no_others() -> None:
         battle.answer(f"cast q wound {aim}", "north")
         assert [one.priest for one in facts(battle, SpellsClashed)] == (["p", "q"] if clash else [])
         assert [one.target for one in facts(battle, SpellCast)] == ([] if clash else ["q", "h"])
+
+
+def test_priests_alone_cast() -> None:
+    text = "south: p priest spells=wound at=60/30 | q warrior_priest spells=howl at=20/30 | h hero at=66/30 | {}"
+    battle = position(text.format(FAR) + f"\nnorth: {FOE}")
+    assert [one.key for one in casters(battle.state, "south")] == ["p", "q"]
+    assert casters(battle.state, "north") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("", None),
+        ("cast=howl cast_turn=2", "no-cast-again"),
+        ("cast=howl cast_turn=1", None),
+        ("silent_until=2", "no-cast-silence"),
+        ("silent_until=1", None),
+        ("place=reserve", "no-cast-absent"),
+    ],
+)
+@clause("GF-LA_MAGIE-02")
+def test_who_casts_nothing(words: str, reason: str | None) -> None:
+    """One spell a turn; nobody whom the gods do not hear, and nobody who is not there."""
+    where = "" if "place" in words else "at=60/30"
+    battle = position(f"south: p priest level=major spells=wound+howl {where} {words} | {FAR}\nnorth: {FOE}")
+    found = why_no_caster(battle.state, piece(battle, "p"))
+    assert (found and found.message.id) == reason
 
 
 # Failures

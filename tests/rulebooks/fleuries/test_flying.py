@@ -288,6 +288,20 @@ def test_from_flight_altitude_the_ground_is_charged_by_a_dive_only() -> None:
     assert tokens(ask) == ["charge e c"]
 
 
+@clause("GF-LES_CREATURES_VOLANTES-06")
+def test_a_charge_passes_under_whoever_flies_high() -> None:
+    """15 cm to begin with, under the body of an enemy at flight altitude: no contact, no stop."""
+    text = """
+    south: u1 man B20 files=10 maquahuitl at=60/20
+    north: p pteradon 1 at=60/32/180 altitude={} | v1 man B20 files=10 maquahuitl at=60/48/180
+    """
+    battle = position(text.format(2), dice=[4, 4])
+    ask_of(battle, "charge", "u1", "order u1 charge")
+    battle.answer("charge u1 v1", "south")
+    gone = fact(battle, Moved, unit="u1")
+    assert (gone.distance, gone.stop, facts(battle, ContactMade)) == (1500, "", [])
+
+
 ROUT = "pending=rout routing rout_since=1 cause=v1"
 
 

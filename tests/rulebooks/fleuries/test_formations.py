@@ -353,6 +353,8 @@ def test_who_breaks_under_the_charge_has_no_reaction() -> None:
         ("react v1 line 20", "no-move-room", "GF-MANOEUVRES_SPECIALES-04"),
         ("react v1 line nan", "not-an-option", "GF-PHASE_5_REACTIONS-01"),
         ("react v1 line", "no-files", "GF-LES_FORMATIONS-01"),
+        ("react v1 line 999", "no-files", "GF-LES_FORMATIONS-01"),
+        ("react v1 line 1000", "not-an-option", "GF-PHASE_5_REACTIONS-01"),
         ("react v1 line 99999999", "not-an-option", "GF-PHASE_5_REACTIONS-01"),
         ("react v1 dance", "not-an-option", "GF-PHASE_5_REACTIONS-01"),
         ("react u1 none", "not-an-option", "GF-PHASE_5_REACTIONS-01"),

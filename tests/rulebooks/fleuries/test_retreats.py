@@ -12,7 +12,15 @@ from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
 from oriflamme.rulebooks.fleuries.combat.push_back import push_direction
 from oriflamme.rulebooks.fleuries.facts.losses import FiguresLost, Followed, PushedBack, RoundFought
 from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Disordered, HalfLeft, Moved, PassedThrough
-from oriflamme.rulebooks.fleuries.facts.turn import PhaseBegan, PursuitOrdered, Removed, Retreated, Routed
+from oriflamme.rulebooks.fleuries.facts.turn import (
+    MoraleTested,
+    PhaseBegan,
+    PursuitOrdered,
+    Removed,
+    Retreated,
+    Routed,
+    TurnBegan,
+)
 from oriflamme.rulebooks.fleuries.state import Fight
 from oriflamme.rulebooks.fleuries.terrain.measure import apart
 from oriflamme.testing.coverage import clause
@@ -200,6 +208,21 @@ def test_a_retreat_from_combat_waits_for_phase_1() -> None:
     assert moves(battle, "v1") == [("retreat", 1000)]
     begun = [type(one).__name__ for one in battle.facts]
     assert begun.index("TurnBegan") < begun.index("Moved")
+
+
+@clause("GF-PHASE_11_RALLIEMENTS-02")
+def test_whoever_sees_a_rout_in_phase_10_runs_in_phase_1_too() -> None:
+    """u loses three to two and routs; w, 2 cm from it, routs with it: both begin to run in the next phase 1."""
+    text = """
+    south: v man B20 files=10 figures=14 tepoztopilli at=60/40 fights=u:front:2:front
+    north: u man C20 files=10 figures=14 club at=60/40/180 fights=v:front:2:front | {}
+    """
+    friends = "w man C20 figures=14 files=10 at=87/46/180 | x man B20 files=10 at=150/110/180"
+    battle = position(text.format(friends), phase="combat", dice=[30, 81, 2, 2, 2, 2, 1, 1, 1])
+    assert [(one.unit, one.later) for one in facts(battle, Routed)] == [("u", True), ("w", True)]
+    assert fact(battle, MoraleTested, unit="w").why == ("friend_rout",)
+    begun = battle.facts.index(fact(battle, TurnBegan))
+    assert all(battle.facts.index(one) > begun for one in facts(battle, Moved))
 
 
 @clause("GF-LES_RESULTATS_DU_TEST_RETRAITE-01", "GF-PHASE_9_CHARGES-02")
