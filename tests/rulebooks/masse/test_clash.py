@@ -28,6 +28,7 @@ from oriflamme.rulebooks.masse.facts import (
     SpellCast,
     UnitDestroyed,
 )
+from oriflamme.rulebooks.masse.heroes import ClashSide
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import add_dice, fact, facts, items, orders, piece, play, position, run
 
@@ -559,3 +560,68 @@ def test_every_attack_of_an_escort_counts_by_itself() -> None:
     roll = battle.ask()
     assert isinstance(roll, Roll) and not roll.summed
     assert roll.chances() == {"0": Fraction(9, 16), "1": Fraction(6, 16), "2": Fraction(1, 16)}
+
+
+# Who is hurt by what
+
+ESCORTS = "north: lord escort=2:lourds, gob 9 | south: warlord escort=3:orcs, orcs 9"
+
+
+@clause(CLASH)
+def test_coming_closer_and_waiting_hurt_nobody() -> None:
+    battle = position(ESCORTS, dice=[*READY, 6, 6, 6, 1])
+    orders(battle, "lord duel warlord")
+    act(battle, "fight", "fight", "close", "hold")
+    assert facts(battle, ClashWound) == []
+    assert fact(battle, Closed).distance == 50
+
+
+@clause(CLASH)
+@pytest.mark.parametrize(("aim", "hp", "escort"), [("hero", 45 - 4, 15), ("guard", 45, 15 - 4)])
+def test_a_blow_hurts_whom_it_is_aimed_at(aim: str, hp: int, escort: int) -> None:
+    """1d8+3 on a one: 4, off the warlord or off the fifteen hit points around him; both escorts miss."""
+    battle = position(ESCORTS, dice=[*READY, *NEAR, 1, 6, 1, 1, MISS, MISS])
+    orders(battle, "lord duel warlord")
+    act(battle, "fight", "fight", "close", f"strike {aim}")
+    wound = fact(battle, ClashWound)
+    assert (wound.hero, wound.hp, wound.escort, wound.damage) == ("warlord", hp, escort, 4)
+
+
+@clause(CLASH)
+def test_whoever_breaks_off_is_struck_and_his_escort_is_not() -> None:
+    """The lord closes in and misses with his men; then the warlord goes and takes 4: his orcs keep their fifteen."""
+    dice = [*READY, *NEAR, 6, 1, MISS, MISS, MISS, MISS, 1, 1, MISS, MISS]
+    battle = position(ESCORTS.replace("warlord escort", "warlord ca=18 escort"), dice=dice)
+    orders(battle, "lord duel warlord")
+    act(battle, "fight", "fight", "close", "strike hero", "fight", "withdraw")
+    wound = fact(battle, ClashWound)
+    assert (wound.hero, wound.hp, wound.escort) == ("warlord", 41, 15)
+
+
+@clause(CLASH)
+@pytest.mark.parametrize(
+    ("party", "around", "spare", "guards"),
+    [
+        ("warlord", 0, 0, 0),
+        ("warlord escort=9:orcs", 45, 0, 9),
+        ("warlord escort=10:orcs", 50, 0, 10),
+        ("warlord escort=11:orcs", 50, 5, 10),
+        ("warlord leads=unit, unit=orcs 10 pvt=92", 47, 0, 10),
+        ("warlord leads=unit, unit=orcs 100", 50, 450, 10),
+    ],
+)
+def test_how_many_fight_around_a_hero(party: str, around: int, spare: int, guards: int) -> None:
+    """Ten at most; 92 hit points of a unit are 45 of its officer and 47 of its ten men, one of them wounded."""
+    battle = position(f"north: gob 9 | south: {party}, gob=gob 9".replace("gob=gob", "rest=gob"))
+    side = ClashSide(battle.state, piece(battle, "warlord"))
+    assert (side.guard_pvt, side.spare, side.guards) == (around, spare, guards)
+
+
+@clause(CLASH)
+@pytest.mark.parametrize(("level", "spells"), [(5, ["magic_missile", "fireball"]), (4, ["magic_missile"])])
+def test_spells_of_a_clash_need_their_level(level: int, spells: list[str]) -> None:
+    """MC-CP-10: fire from the fifth level on; sleep and passwall are nothing against a hero."""
+    battle = position(f"north: lord=mage dv={level} | south: warlord", dice=[*READY, 6, 6, 6, 1])
+    orders(battle, "lord duel warlord")
+    act(battle, "fight", "fight")
+    assert menu(battle) == ["close", *(f"cast {spell}" for spell in spells), "hold"]

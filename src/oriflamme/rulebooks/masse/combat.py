@@ -80,7 +80,6 @@ def blessed(state: Masse, piece: Piece) -> bool:
     return any(
         caster.order.kind == "cast" and caster.order.what == "bless" and caster.order.target == piece.key
         for caster in state.of(piece.side)
-        if caster.kind == "hero"
     )
 
 

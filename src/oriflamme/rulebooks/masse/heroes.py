@@ -203,7 +203,7 @@ def _round(
     together = initiative[first.key] == initiative[second.key]
     blows: list[tuple[ClashSide, int, int]] = []
     for party, foe in ((first, second), (second, first)):
-        if party.key in surprised or not party.alive or not foe.alive:
+        if party.key in surprised or not party.alive:
             continue
         distance, hurt, guards = yield from _act(ctx, party, foe, distance)
         if together:
