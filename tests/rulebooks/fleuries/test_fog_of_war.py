@@ -388,7 +388,7 @@ def test_an_ambush_lies_where_nobody_sees_it_outside_the_enemys_zone(where: str,
     battle = ambushing("h steep_hill 60/65 100x20")
     assert (battle.asks[0].seat, battle.asks[0].kind) == ("north", "lair")
     if reason:
-        assert refused(battle, f"lurk v1 at {where}", "north")[0] == reason
+        assert refused(battle, f"lurk v1 at {where}", "north") == (reason, "GF-RECONNAISSANCE-02")
         return
     battle.answer(f"lurk v1 at {where}", "north")
     battle.answer("deploy card_north_1 at 60 95 180", "north")
@@ -581,10 +581,12 @@ def test_a_unit_in_a_house_a_wood_or_behind_a_wall_or_a_hill_may_stay_off_the_ta
 ) -> None:
     battle = planning(ground)
     if reason:
-        assert refused(battle, f"lurk u1 at {where}", "south")[0] == reason
+        cited = "GF-DEPLOIEMENT-04" if reason == "no-deploy-zone" else "GF-DEPLOIEMENT-05"
+        assert refused(battle, f"lurk u1 at {where}", "south") == (reason, cited)
         return
     battle.answer(f"lurk u1 at {where}", "south")
-    assert refused(battle, f"lurk u2 at {where}", "south")[0] == "no-lair-ground", "one is there already"
+    taken = ("no-lair-ground", "GF-DEPLOIEMENT-05")
+    assert refused(battle, f"lurk u2 at {where}", "south") == taken, "one is there already"
     battle.answer("deploy card_south_2 at 100 25 0", "south")
     battle.answer("deploy card_north_1 at 100 95 180", "north")
     noted = [one for one in facts(battle, Deployed) if one.unit == "u1"]

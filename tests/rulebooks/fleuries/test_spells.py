@@ -258,6 +258,27 @@ def test_a_unit_must_touch_the_priest_to_vanish() -> None:
     assert refused(battle, "cast p illusion_of_tezcatlipoca u", "south")[0] == "no-cast-target"
 
 
+@pytest.mark.parametrize(
+    ("spell", "target", "fits"),
+    [
+        ("power_of_darkness", "m", True),
+        ("power_of_darkness", "u", False),
+        ("prayer_for_honour", "m", False),
+        ("prayer_for_honour", "u", False),
+        ("prayer_for_honour", "r", True),
+    ],
+)
+@clause("GF-LISTE_DES_SORTS_DIVINS-22", "GF-LISTE_DES_SORTS_DIVINS-23")
+def test_spells_for_monsters_and_spells_for_those_who_run(spell: str, target: str, fits: bool) -> None:
+    """Strength is for characters and monsters, not for units; honour is for whoever routs, and for no other."""
+    mine = "m great_saurian 1 at=60/38 | u man B20 files=10 at=84/34 | r man B20 files=10 at=34/34 routing rout_since=1"
+    battle = field(spell, mine, at="reactions")
+    if fits:
+        assert f"cast p {spell} {target}" in tokens(battle.ask("south"))
+    else:
+        assert refused(battle, f"cast p {spell} {target}", "south")[0] == "no-cast-target"
+
+
 # Great strokes
 
 
