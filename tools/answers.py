@@ -1,7 +1,8 @@
 """Answers of a person in a battle, per book: `python tools/answers.py [BOOK or SCENARIO ...] [--kinds]`.
 
 Each scenario is fought twice with `steady` on all sides, without and with what spares answers
-(`oriflamme.lab.answers`); the figures are those of one side, on average.
+(`oriflamme.lab.answers`); the figures are those of one side, on average. Whole units fight another battle than single
+elements do, often a longer or shorter one: so answers are told for every hundred questions too.
 """
 
 from __future__ import annotations
@@ -17,10 +18,11 @@ from oriflamme.lab.answers import AnswerCount, count_answers
 def main(words: list[str]) -> None:
     kinds = "--kinds" in words
     wanted = [word for word in words if word != "--kinds"]
-    print(f"{'':34}{'questions':>10}{'one answer':>12}{'before':>8}{'after':>8}")
+    print(f"{'':34}{'without':>10}{'':10}{'one':>10}{'with':>10}{'':10}{'of 100 questions':>18}")
+    print(f"{'':34}{'questions':>10}{'answers':>10}{'answer':>10}{'questions':>10}{'answers':>10}{'':2}without  with")
     for name, book in registry.books().items():
         found = [one for one in book.scenarios if not wanted or name in wanted or one in wanted]
-        total = [0.0] * 4
+        total = [0.0] * 5
         for scenario in found:
             figures, asked = measured(scenario)
             total = [a + b for a, b in zip(total, figures, strict=True)]
@@ -32,7 +34,8 @@ def main(words: list[str]) -> None:
 
 
 def measured(scenario: str) -> tuple[list[float], str]:
-    """Questions, those with one answer, and answers of a person before and after; and what was asked how often."""
+    """Questions, answers of a person, questions with one answer; questions and answers with what spares them; and what
+    was asked how often."""
     plain, spared = count_answers(scenario), count_answers(scenario, sparing=True)
     sides = len(plain)
 
@@ -42,14 +45,20 @@ def measured(scenario: str) -> tuple[list[float], str]:
     often = sum((one.kinds for one in plain.values()), Counter[str]())
     runs = {kind: max(one.longest[kind] for one in plain.values()) for kind in often}
     asked = ", ".join(f"{kind} {count} (run {runs[kind]})" for kind, count in often.most_common(8))
-    questions, only = mean(plain, lambda one: one.questions), mean(plain, lambda one: one.only)
-    figures = [questions, only, mean(plain, lambda one: one.acts), mean(spared, lambda one: one.acts)]
+    figures = [
+        mean(plain, lambda one: one.questions),
+        mean(plain, lambda one: one.acts),
+        mean(plain, lambda one: one.only),
+        mean(spared, lambda one: one.questions),
+        mean(spared, lambda one: one.acts),
+    ]
     return figures, f"    {asked}"
 
 
 def line(name: str, figures: list[float]) -> str:
-    questions, only, before, after = (round(value) for value in figures)
-    return f"{name:34}{questions:>10}{only:>12}{before:>8}{after:>8}"
+    questions, answers, _, later, spared = figures
+    counted = "".join(f"{round(value):>10}" for value in figures)
+    return f"{name:34}{counted}{round(100 * answers / questions):>9}{round(100 * spared / later):>6}"
 
 
 if __name__ == "__main__":
