@@ -21,8 +21,9 @@ def test_a_battle_of_a_campaign_and_back(reader: Readers, tmp_path: Path) -> Non
     page = ann.page
     page.goto(f"{ann.origin}/#/k")
     page.locator('[data-campaign="masse/aubeclaire"]').get_by_role("button", name="Begin").click()
+    step = page.locator('li[aria-current="step"]')
+    expect(step).to_contain_text("Skirmish at the Mill", timeout=30_000)  # a server that has just started reads ahead
     expect(page.get_by_role("heading", name="The March of Aubeclaire")).to_be_visible()
-    expect(page.locator('li[aria-current="step"]')).to_contain_text("Skirmish at the Mill")
     assert barriers(ann) == []
     page.get_by_label("The machine").select_option("plain")
     page.get_by_role("button", name="Fight the next battle").click()
