@@ -10,6 +10,8 @@ from pathlib import Path
 SERVED = ("/", "/api/v1/schema/openapi.json")
 """What the server answers beside the site."""
 TAG = re.compile(r'<([a-z]\w*)((?: [\w-]+(?:="[^"]*")?)+)')
+HOME = "/docs/"
+"""Where the server shows the site: its first page, which is found with and without the last slash, says so in full."""
 ATTRIBUTE = re.compile(r' (id|href|src)="([^"]*)"')
 
 
@@ -30,10 +32,10 @@ def faults(folder: Path) -> list[str]:
         name = path.relative_to(folder).as_posix()
         found += [f"{name}: the anchor {one} stands twice" for one, count in Counter(page.ids).items() if count > 1]
         for link in dict.fromkeys(page.links):
-            if why := _why_dead(link, path, pages):
+            if why := _why_dead(link, path, pages, folder):
                 found.append(f"{name}: {link}: {why}")
         for load in page.loads:
-            if ":" in load or load.startswith("/") or not (path.parent / load).is_file():
+            if ":" in load or not _place(load, path, folder).is_file():
                 found.append(f"{name}: loads {load}, which is not part of the site")
     return found
 
@@ -50,11 +52,17 @@ def _read(path: Path) -> Links:
     return page
 
 
-def _why_dead(link: str, path: Path, pages: dict[Path, Links]) -> str:
+def _place(target: str, path: Path, folder: Path) -> Path:
+    """The file that a page means."""
+    inside = folder / target.removeprefix(HOME) if target.startswith(HOME) else path.parent / target
+    return inside.resolve()
+
+
+def _why_dead(link: str, path: Path, pages: dict[Path, Links], folder: Path) -> str:
     if link in SERVED or link.startswith("https://"):
         return ""
     target, _, anchor = link.partition("#")
-    page = pages.get((path.parent / target).resolve() if target else path)
+    page = pages.get(_place(target, path, folder) if target else path)
     if page is None:
         return "no such page"
     return "no such anchor" if anchor and anchor not in page.ids else ""

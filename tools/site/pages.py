@@ -81,6 +81,9 @@ LISTED = (
         "Écrire scénarios et règles",
         (
             Page(
+                "authors", "Author’s guide", "Guide de l’auteur", "docs/guides/authors.md", "docs/guides/authors.fr.md"
+            ),
+            Page(
                 "formats",
                 "Files: scenarios, saves, transcripts",
                 "Fichiers : scénarios, sauvegardes",

@@ -83,7 +83,9 @@ def _written(parser: MarkdownIt, tokens: list[Token], source: str, lang: str) ->
     html = parser.renderer.render(tokens, parser.options, {})
     html = re.sub(r"<table>.*?</table>", lambda found: f'<div class="wide">{found[0]}</div>', html, flags=re.DOTALL)
     html = CLAUSE.sub(lambda found: clause_link(found[1]) or found[0], html)
-    if source.startswith("docs/guides/"):  # players read the sentences; the code that proves them is folded away
+    if (
+        source.startswith("docs/guides/") and "authors" not in source
+    ):  # players read the sentences; the code that proves them is folded away
         fold = f'<details class="worked"><summary>{escape(word("worked", lang))}</summary>'
         html = re.sub(
             r'<pre><code class="language-python">.*?</pre>',

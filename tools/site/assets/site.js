@@ -34,7 +34,7 @@ document.querySelector("[data-theme-switch]")?.addEventListener("click", () => {
 // The first page of all: on to the reader's language.
 if (document.body.hasAttribute("data-choose-language")) {
   const wanted = stored("lang") || navigator.language;
-  location.replace(wanted.startsWith("fr") ? "fr/index.html" : "en/index.html");
+  location.replace(wanted.startsWith("fr") ? "/docs/fr/index.html" : "/docs/en/index.html");
 }
 
 // The list of contents is open where there is room for it.
