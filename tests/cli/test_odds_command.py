@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
+from oriflamme.kernel import registry
 from tests.cli.conftest import Run
+from tests.odds.test_whole_battle import battle
 
 VOLLEY = ("deed=shoot", "attacker=archers", "men=40", "target=orcs")
 
@@ -44,3 +47,12 @@ def test_fields_are_listed(run: Run) -> None:
 def test_mistakes_are_told_in_one_line(run: Run) -> None:
     assert '"archers" does not give a field its value' in run("odds", "masse", "archers").output
     assert 'A clash has no field "weather"' in run("odds", "masse", "weather=rain").output
+
+
+def test_a_whole_small_battle(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "tiny.toml"
+    file.write_text(registry.write_scenario(battle(10, 10)), encoding="utf-8")
+    done = run("odds", str(file), "--commander", "plain")
+    assert done.exit_code == 0 and "every way the dice can fall" in done.stdout
+    assert "145/1152" in done.stdout and "12.6%" in done.stdout and "nobody" in done.stdout
+    assert '"chance"' in run("odds", str(file), "--commander", "plain", "--json").stdout

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import typer
+from msgspec import to_builtins
 
 from oriflamme.cli import app
 
@@ -27,6 +28,7 @@ def odds(
     clashes: int = typer.Option(0, "--clashes", metavar="N", min=0, max=1_000_000, help="help-odds-clashes"),
     seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
     fields: bool = typer.Option(False, "--fields", help="help-odds-list"),
+    commander: str = typer.Option("", "--commander", metavar="NAME", help="help-odds-commander"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
     import oriflamme
@@ -35,6 +37,9 @@ def odds(
     from oriflamme.odds.clash import SIMULATED, clash_odds
     from oriflamme.odds.clash import what_if as compare
 
+    if "/" in book or book.endswith(".toml"):
+        _whole_battle(book, commander, as_json=as_json)
+        return
     rules = oriflamme.book(book)
     values = pairs(given or [], "cli-bad-field")
     how: dict[str, Any] = {"clashes": clashes or SIMULATED, "seed": seed, **({"limit": 0} if clashes else {})}
@@ -53,6 +58,31 @@ def odds(
             write_json(as_data(one))
         else:
             _show(rules, one)
+
+
+def _whole_battle(scenario: str, name: str, *, as_json: bool) -> None:
+    """The exact chance of every ending of a small battle."""
+    from oriflamme.cli.language import lang, tell
+    from oriflamme.cli.output import out, table, write, write_json
+    from oriflamme.commanders import usual
+    from oriflamme.kernel import Battle
+    from oriflamme.kernel.numbers import percent
+    from oriflamme.odds.whole_battle import whole_battle
+
+    battle = Battle.open(scenario, dice="typed", recording=False)
+    name = name or usual(battle.book.name)
+    found = whole_battle(battle, name)
+    if as_json:
+        write_json([{**to_builtins(one), "chance": str(chance)} for one, chance in found.endings.items()])
+        return
+    write(
+        tell("cli-whole-battle", title=battle.scenario.title.text(lang()), commander=name, throws=found.throws), "bold"
+    )
+    rows = table(*(tell(f"cli-head-{head}") for head in ("winner", "chance", "exact")), right=(1, 2))
+    for winner, chance in sorted(found.wins().items(), key=lambda one: -one[1]):
+        said = battle.names[winner].text(lang()) if winner else tell("cli-whole-draw")
+        rows.add_row(said, percent(float(chance), lang(), digits=1), str(chance))
+    out().print(rows)
 
 
 def _list_fields(rules: Rulebook[Any], values: dict[str, str]) -> None:
