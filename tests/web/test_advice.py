@@ -41,7 +41,7 @@ def test_advice_is_shown_with_its_reasons_and_followed(reader: Readers, server: 
     ann = reader().battle(made["links"]["north"])
     ann.button(ASK).click()
     advice = ann.page.get_by_role("region", name="What the machine would do")
-    expect(advice.get_by_role("listitem")).to_have_count(3, timeout=30_000)
+    expect(advice.get_by_role("listitem")).to_have_count(4, timeout=30_000)
     expect(advice.get_by_role("listitem").last).to_have_text("Confirm the orders")
     expect(advice.locator(".why").first).not_to_be_empty()
     assert call(server.origin, "/battle", made["links"]["north"])["sealed"] == []

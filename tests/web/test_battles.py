@@ -180,14 +180,16 @@ def test_the_sheet_of_orders_can_be_copied_from_the_last_turn(reader: Readers, s
     links = opened(server.origin, held=False)["links"]
     ann = reader().battle(links["north"])
     ann.page.get_by_label("Order: Archers").select_option(label="Shoot at the Goblins")
-    expect(ann.page.get_by_text("Order sheet: 1 of 2 written")).to_be_visible()
+    expect(ann.page.get_by_text("Order sheet: 1 of 3 written")).to_be_visible()
+    ann.page.get_by_label("Order: Spear militia").select_option(label="No action")
+    expect(ann.page.get_by_text("Order sheet: 2 of 3 written")).to_be_visible()
     ann.page.get_by_label("Order: Light foot").select_option(label="Engage the Goblins")
     expect(ann.question).to_contain_text("The orders are complete")
     ann.page.get_by_label("Order: Light foot").select_option(label="No action")
     expect(ann.page.get_by_label("Order: Light foot")).to_have_value("order legers none")
     ann.options.first.click()
     expect(ann.question).to_contain_text("waits for the Marauders")
-    for token in ("order orcs none", "order gob none", "confirm"):
+    for token in ("order orcs none", "order gob none", "order hob none", "confirm"):
         call(server.origin, "/battle/answer", links["south"], token=token)
     while "What order" not in ann.question.inner_text():
         ann.take_first()
@@ -203,7 +205,7 @@ def test_real_dice_are_typed_in_and_wrong_ones_refused(reader: Readers) -> None:
     ann.button("Begin").click()
     for side in ("Hamlet", "Marauders"):
         ann.button(f"I play the {side}").click()
-        for _ in range(3):
+        for _ in range(4):
             before = ann.question.inner_text()
             ann.take_first()
             ann.asked_anew(before)
