@@ -36,7 +36,7 @@ def main(words: list[str]) -> None:
 def measured(scenario: str) -> tuple[list[float], str]:
     """Questions, answers of a person, questions with one answer; questions and answers with what spares them; and what
     was asked how often."""
-    plain, spared = count_answers(scenario), count_answers(scenario, sparing=True)
+    plain, spared = count_answers(scenario), count_answers(scenario, shortcuts=True)
     sides = len(plain)
 
     def mean(of: dict[str, AnswerCount], figure: Callable[[AnswerCount], int]) -> float:

@@ -12,7 +12,7 @@ def test_a_quiet_battle_is_counted_question_by_question() -> None:
 
 
 def test_what_spares_answers_spares_them() -> None:
-    before, after = (count_answers("lames/tutoriel", sparing=sparing) for sparing in (False, True))
+    before, after = (count_answers("lames/tutoriel", shortcuts=shortcuts) for shortcuts in (False, True))
     for seat, one in before.items():
         assert after[seat].questions == one.questions  # the rules ask the same
         assert one.acts - one.only <= after[seat].acts < one.acts < one.questions

@@ -37,8 +37,8 @@ class AnswerCount(msgspec.Struct):
 class _Side:
     """One side as it is counted."""
 
-    def __init__(self, *, sparing: bool) -> None:
-        self.sparing, self.count = sparing, AnswerCount()
+    def __init__(self, *, shortcuts: bool) -> None:
+        self.shortcuts, self.count = shortcuts, AnswerCount()
         self._run, self._march = ("", 0), ""
         self._sheet: set[tuple[object, ...]] = set()
 
@@ -55,7 +55,7 @@ class _Side:
         marches = f"{ask.subject}" if ask.kind in MARCHES else ""
         again = bool(marches) and marches == self._march
         self._march = marches
-        if self.sparing and ask.draft is not None:
+        if self.shortcuts and ask.draft is not None:
             order = (option.verb, option.what, option.target, option.place)
             again = again or (order in self._sheet and option.verb != CONFIRM)
             self._sheet = set() if option.verb == CONFIRM else self._sheet | {order}
@@ -63,12 +63,12 @@ class _Side:
 
 
 def count_answers(
-    scenario: str, seed: int = 1, level: str = "steady", *, sparing: bool = False, most: int = 6_000
+    scenario: str, seed: int = 1, level: str = "steady", *, shortcuts: bool = False, most: int = 6_000
 ) -> dict[str, AnswerCount]:
-    """Fight a battle, and count what each side had to do for it; `sparing`: with what spares answers."""
+    """Fight a battle, and count the answers of each side; `shortcuts`: only answers given, whole units at once."""
     battle = Battle.open(scenario, seed=seed)
     players = {seat: commander(level, number, battle.book.name) for number, seat in enumerate(battle.seats)}
-    sides = {seat: _Side(sparing=sparing) for seat in battle.seats}
+    sides = {seat: _Side(shortcuts=shortcuts) for seat in battle.seats}
     while battle.asks and most:
         most -= 1
         ask = battle.asks[0]
@@ -76,7 +76,7 @@ def count_answers(
         side, view = sides[ask.seat], battle.view(ask.seat)
         side.asked(ask)
         only = only_answer(battle, ask)
-        key = _whole(battle, ask) if sparing else ""
+        key = _whole(battle, ask) if shortcuts else ""
         if key:
             side.count.acts += 1
             for _ in make_gesture(battle, ask.seat, key)[1:]:
@@ -84,7 +84,7 @@ def count_answers(
             continue
         option = ask.take(players[ask.seat].choose(view, ask))
         side.count.only += only is not None
-        if only is None or not sparing:
+        if only is None or not shortcuts:
             side.answered(ask, option)
         battle.answer(option, ask.seat)
     return {seat: one.count for seat, one in sides.items()}

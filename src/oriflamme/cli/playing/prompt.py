@@ -14,11 +14,11 @@ from oriflamme.cli.displays.legend import show_legend
 from oriflamme.cli.language import lang, tell
 from oriflamme.cli.log_output import tell_fact
 from oriflamme.cli.output import cited, line, narrow, out, table, write
+from oriflamme.cli.playing.automatic_answers import levels
 from oriflamme.cli.playing.corrections import retype_last_throw
 from oriflamme.cli.playing.helpers import fill_in, repeat, same_order
 from oriflamme.cli.playing.keyboard import ask_line
 from oriflamme.cli.playing.saves import SaveFile
-from oriflamme.cli.playing.sparing import levels
 from oriflamme.cli.playing.spoken_words import COMPASS, SPOKEN, meant, plain
 from oriflamme.cli.rules import show_rule
 from oriflamme.cli.standing import tell_standing
@@ -98,16 +98,16 @@ class Prompt:
             return self.session.answer(typed, None)
         whole = self._whole(ask, typed)
         if whole is not None:
-            self.session.sparing.make(ask, whole.key)
+            self.session.automatic.make(ask, whole.key)
             return True
         tokens = self._tokens(ask, typed)
         if tokens is None:
             return False
-        before = self.session.sparing.mark()
+        before = self.session.automatic.mark()
         if not self.session.answer(tokens[0], ask.seat):
             return False
-        self.session.sparing.typed(before)
-        self.session.sparing.planned = tokens[1:]
+        self.session.automatic.typed(before)
+        self.session.automatic.planned = tokens[1:]
         return True
 
     def _whole(self, ask: Choice, typed: str) -> Gesture | None:
@@ -237,7 +237,7 @@ class Prompt:
 
     def _undo(self, ask: Choice | Roll, rest: str) -> bool:
         try:
-            undone = self.session.sparing.undo(ask.seat if isinstance(ask, Choice) else None)
+            undone = self.session.automatic.undo(ask.seat if isinstance(ask, Choice) else None)
         except Refused as refused:
             write(refused.say(lang()), "red")
             return False
@@ -254,7 +254,7 @@ class Prompt:
         if not retype_last_throw(battle, rest or tell("cli-mistyped")):
             write(tell("cli-correct-nothing"), "red")
             return False
-        self.session.sparing.forget()
+        self.session.automatic.forget()
         self.session.told = max(0, min(self.session.told, len(battle.facts) - 1))
         return True
 
@@ -296,9 +296,9 @@ class Prompt:
     def _repeat(self, ask: Choice | Roll, rest: str) -> bool:
         if not isinstance(ask, Choice):
             return False
-        before = self.session.sparing.mark()
+        before = self.session.automatic.mark()
         given, refused = repeat(self.session.battle, ask.seat, self.session.keep)
-        self.session.sparing.typed(before)
+        self.session.automatic.typed(before)
         write(tell("cli-repeated", given=given, left=len(refused)))
         return bool(given)
 
@@ -312,18 +312,18 @@ class Prompt:
             called = plain(f"{option.piece} {self._name_of(option)}")
             return not words or any(word in called for word in words)
 
-        before = self.session.sparing.mark()
+        before = self.session.automatic.mark()
         given = same_order(self.session.battle, ask.seat, wanted, self.session.keep)
-        self.session.sparing.typed(before)
+        self.session.automatic.typed(before)
         write(tell("cli-same", given=given))
         return bool(given)
 
     def _fill(self, ask: Choice | Roll, rest: str) -> bool:
         if not isinstance(ask, Choice):
             return False
-        before = self.session.sparing.mark()
+        before = self.session.automatic.mark()
         given = fill_in(self.session.battle, ask.seat, self.session.keep)
-        self.session.sparing.typed(before)
+        self.session.automatic.typed(before)
         for label, token in given:
             write(Text.assemble("  ", self._said(label) if label is not None else "", "  ", (token, "dim")))
         write(tell("cli-filled-in", given=len(given)))
@@ -335,7 +335,7 @@ class Prompt:
         if rest and rest not in known:
             write(tell("cli-no-such-level", level=rest, known=", ".join(known)), "red")
         elif isinstance(ask, Choice):
-            self.session.sparing.play_phase(ask, rest)
+            self.session.automatic.play_phase(ask, rest)
             return True
         return False
 

@@ -11,10 +11,10 @@ from oriflamme.cli.errors import INTERRUPTED
 from oriflamme.cli.language import lang, tell
 from oriflamme.cli.log_output import tell_fact, tell_roll
 from oriflamme.cli.output import line, note, write
+from oriflamme.cli.playing.automatic_answers import AutomaticAnswers
 from oriflamme.cli.playing.keyboard import ask_line, clear
 from oriflamme.cli.playing.prompt import Prompt, Quit
 from oriflamme.cli.playing.saves import SaveFile
-from oriflamme.cli.playing.sparing import Sparing
 from oriflamme.cli.scenarios import tier_line
 from oriflamme.cli.standing import tell_standing
 from oriflamme.commanders import Commander
@@ -38,7 +38,7 @@ class Session:
         self.told = len(battle.facts)
         self.at_keyboard = ""
         self.shown: Hashable = None
-        self.sparing = Sparing(self)
+        self.automatic = AutomaticAnswers(self)
         self.prompt = Prompt(self)
 
     def run(self) -> None:
@@ -81,7 +81,7 @@ class Session:
                 view = self.battle.view(ask.seat)
                 self.battle.answer(self.commanders[ask.seat].choose(view, ask), ask.seat)
                 self.keep()
-            elif not self.sparing.answered(ask):
+            elif not self.automatic.answered(ask):
                 self._hand_over(ask)
                 self.prompt.answer(ask)
                 self.file.keep(self.battle)

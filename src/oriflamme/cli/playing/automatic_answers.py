@@ -33,7 +33,7 @@ class PlayedPhase(msgspec.Struct):
     given: int = 0
 
 
-class Sparing:
+class AutomaticAnswers:
     """Answers that a person at the keyboard need not type."""
 
     def __init__(self, session: Session) -> None:
