@@ -93,7 +93,7 @@ class Battle(BattleQueries, RenamedOnBattle):
     @classmethod
     def open(
         cls,
-        scenario: str | Path | Mapping[str, Any],
+        scenario: str | Path | Mapping[str, Any] | registry.FoundScenario,
         *,
         seed: int | str | None = None,
         dice: Iterable[int] | Mapping[str, Iterable[int]] | Literal["typed"] | None = None,
@@ -134,7 +134,7 @@ class Battle(BattleQueries, RenamedOnBattle):
             reserve=reserve,
             format=format,
         )
-        written = found.setup.source if not isinstance(scenario, Mapping) else ""
+        written = "" if isinstance(scenario, Mapping | registry.FoundScenario) else found.setup.source
         with registry.told_with_lines(found.setup.scenario, written):
             return cls(found.book, found.scenario, found.setup, found.dice, found.kept, recording=recording)
 

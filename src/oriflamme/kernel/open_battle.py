@@ -34,7 +34,7 @@ class Opening(NamedTuple):
 
 
 def opening(
-    scenario: str | Path | Mapping[str, Any],
+    scenario: str | Path | Mapping[str, Any] | registry.FoundScenario,
     *,
     seed: int | str | None,
     dice: Iterable[int] | Mapping[str, Iterable[int]] | Literal["typed"] | None,
@@ -49,7 +49,7 @@ def opening(
     format: int,
 ) -> Opening:
     """What `Battle.open` was asked for, checked."""
-    found = registry.find_scenario(scenario)
+    found = scenario if isinstance(scenario, registry.FoundScenario) else registry.find_scenario(scenario)
     book, record = found.book, found.scenario
     played = book.tiers_up_to(tiers or (record.tier,))
     settled = book.settle_switches({**record.switches, **(switches or {})}, played)

@@ -108,6 +108,28 @@ def find_scenario(scenario: str | Path | Mapping[str, Any]) -> FoundScenario:
         return _checked(_from_data(whole, path.name, written))
 
 
+def editions(name: str) -> int:
+    """How many editions of a scenario that ships there have been: today's is the last. Of any other, one."""
+    owner = books().get(name.partition("/")[0])
+    return 1 + len(_former(owner, name)) if owner is not None else 1
+
+
+def find_edition(name: str, edition: int) -> FoundScenario:
+    """A scenario that ships, in one of its editions (from 1): battles of a former one go on in it."""
+    today = find_scenario(name)
+    former = _former(today.book, name)
+    if edition > len(former):
+        return today
+    path = former[edition - 1]
+    return today._replace(scenario=_shipped(path, f"{today.book.name}/{FORMER}/{path.stem}"))
+
+
+def _former(owner: Rulebook[Any], name: str) -> list[Path]:
+    """The files of a scenario's former editions, the oldest first: `scenarios/former/NAME.1.toml`..."""
+    files = (owner.folder / "scenarios" / FORMER).glob(f"{name.partition('/')[2]}.*.toml")
+    return sorted(files, key=lambda path: int(path.stem.rpartition(".")[2]))
+
+
 def _with_map_beside(path: Path, data: dict[str, Any]) -> dict[str, Any]:
     """What a scenario file says, with the map of the file that it names beside it: `map = "ford.toml"`."""
     name = data.get(MAP)
@@ -250,8 +272,7 @@ def on_record(owner: Rulebook[Any], name: str, found: str, format: int) -> Any:
     """A scenario that ships, as it was when a battle with this fingerprint was fought: as it is now, before words in it
     changed, or one of its former versions (`scenarios/former/NAME.1.toml`...); None: it never was so."""
     stem = name.partition("/")[2]
-    former = sorted((owner.folder / "scenarios" / FORMER).glob(f"{stem}.*.toml"))
-    for path in (owner.scenarios[name], *former):
+    for path in (owner.scenarios[name], *_former(owner, name)):
         version = name if path.stem == stem else f"{owner.name}/{FORMER}/{path.stem}"
         scenario = _shipped(path, version)
         if found in (digest(scenario, format), *reworded(owner.folder).get(version, ())):

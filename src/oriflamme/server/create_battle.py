@@ -213,6 +213,7 @@ def _terms(wishes: BattleRequest) -> Terms:
         format=FORMAT,
         reserve=reserve,
         salt="" if drawn else new_salt(),
+        edition=registry.editions(wishes.scenario),
     )
 
 

@@ -58,15 +58,17 @@ def opened(terms: Terms) -> Battle:
     """The battle that these terms open; one of older rules goes on as they were read then."""
     if terms.transcript:
         return Battle.read(terms.transcript)
-    scenario = registry.parse_toml(terms.text, terms.scenario) if terms.text else terms.scenario
     with registry.told_with_lines(terms.scenario, terms.text):
-        book = registry.find_scenario(scenario)[0]
+        if terms.text:
+            found = registry.find_scenario(registry.parse_toml(terms.text, terms.scenario))
+        else:
+            found = registry.find_edition(terms.scenario, terms.edition)
         battle = Battle.open(
-            scenario,
+            found,
             dice="typed" if terms.dice == "typed" else None,
             secret=terms.secret if terms.dice == "server" else None,
             words=terms.words,
-            switches={**book.implied_switches(terms.version), **terms.switches},
+            switches={**found.book.implied_switches(terms.version), **terms.switches},
             tiers=terms.tiers or None,
             players={seat: player.name or player.commander or seat for seat, player in terms.players.items()},
             seals=terms.seals,

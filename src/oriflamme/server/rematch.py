@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from oriflamme.kernel import new_secret
+from oriflamme.kernel import new_secret, registry
 from oriflamme.kernel.dice_opening import first_secret, new_salt
 from oriflamme.kernel.transcript import FORMAT
 from oriflamme.server import link_secrets
@@ -83,6 +83,7 @@ def _row(match: Match, address: str) -> BattleRow:
         reserve=reserve,
         salt="" if drawn else new_salt(),
         opening_seconds=was.opening_seconds,
+        edition=registry.editions(was.scenario),
     )
     opened = Match(BattleRow("", now(), terms))
     return BattleRow(secrets.token_hex(8), opened.at, terms, address, opened.over, opened.due_at)

@@ -66,6 +66,8 @@ class Terms(msgspec.Struct, frozen=True):
     """How long the persons have for each step of the opening of the dice; 0: the battle begins at once."""
     seals: dict[str, str] = {}
     """What bound each seat to its word before any was told."""
+    edition: int = 1
+    """Of the scenario, where it ships with the program; battles that do not say are of the first."""
 
 
 class BattleRow(msgspec.Struct, frozen=True):
