@@ -227,9 +227,9 @@ def test_a_battle_draws_itself() -> None:
     assert drawn[0] == "lames/tutoriel: 0 answers, waiting for kingdom"
     assert next(line for line in drawn if line.startswith("8")).split()[5:8] == ["A2⇑", "A3⇑", "A4⇑"]
     assert "  A2 0508 Spears of the Vale 2/2" in drawn
-    picture = Battle.open("demonworld/lances_et_loups", seed=1)._repr_svg_()
-    assert picture is not None and picture.startswith("<svg")
-    assert Battle.open("masse/gue", seed=1)._repr_svg_() is None
+    for scenario in ("demonworld/lances_et_loups", "masse/gue"):
+        picture = Battle.open(scenario, seed=1)._repr_svg_()
+        assert picture is not None and picture.startswith("<svg")
     assert "north: " in str(Battle.open("masse/gue", seed=1))
 
 

@@ -66,9 +66,10 @@ def test_the_story_of_the_mill() -> None:
     assert isinstance(losses, Table) and losses.head[:2] == ("Camp", "Unité") and len(losses.rows) == 10
 
 
-def test_a_battle_without_a_map_is_told_too() -> None:
+def test_a_battle_without_a_map_is_drawn_as_two_lines() -> None:
     found = told("escarmouche-plain", "en")
-    assert not [block for block in found.blocks if isinstance(block, Picture)]
+    drawn = [block.svg for block in found.blocks if isinstance(block, Picture) and not block.plot]
+    assert drawn and all(">Goblins<" in svg for svg in drawn)
     assert "### Sequence 2" in found.markdown()
 
 

@@ -62,7 +62,7 @@ def test_items_are_paid_and_belong_to_whoever_may_carry_them() -> None:
     army["unit"][1]["items"] = ["epee_de_terreur"]
     muster = mustered("demonworld", army)
     assert [line.points for line in muster.lines] == [110, 110, 200]
-    assert ("army.unit[1]", "item", "") in found(muster)
+    assert ("army.unit[1]", "item", "DW-XXV.1.0-01") in found(muster)
 
 
 def test_a_card_of_ones_own_without_points_has_no_price() -> None:

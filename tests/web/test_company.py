@@ -40,7 +40,7 @@ def test_one_sees_who_is_there_and_keeps_ones_own_orders(reader: Readers, server
     expect(marauders).to_contain_text("away")
     bob = reader().battle(links["south"])
     expect(marauders).to_contain_text("here")
-    for _ in range(3):
+    for _ in range(4):
         was = ann.question.inner_text()
         ann.options.first.click()
         ann.asked_anew(was)

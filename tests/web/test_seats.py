@@ -13,7 +13,7 @@ from tests.web.reader import Reader, call, opened
 from tools.crashes import Server
 
 Readers = Callable[..., Reader]
-ORDERS = ("order legers engage gob", "order archers shoot gob")
+ORDERS = ("order legers engage gob", "order archers shoot gob", "order milice engage gob")
 SECRETS = ("Engage the Goblins", "Shoot at the Goblins", *ORDERS)
 
 
@@ -40,7 +40,7 @@ def test_the_screen_hides_everything_when_it_is_handed_over(reader: Readers, ser
     assert ann.page.evaluate("[...window.seen]") == [ann.question.inner_text()]
     before_reveal = ann.page.content()
     assert not any(secret in before_reveal for secret in SECRETS)
-    for _ in range(3):
+    for _ in range(4):
         was = ann.question.inner_text()
         ann.options.first.click()
         ann.asked_anew(was)
@@ -76,7 +76,7 @@ def test_a_spectator_sees_nothing_hidden(reader: Readers, server: Server) -> Non
     everything = "\n".join(watcher.heard) + watcher.page.content()
     assert len(watcher.heard) >= 3 and not any(secret in everything for secret in SECRETS)
     assert watcher.options.count() == 0 and not watcher.button("Undo").count()
-    for token in ("order orcs none", "order gob none", "confirm"):
+    for token in ("order orcs none", "order gob none", "order hob none", "confirm"):
         call(server.origin, "/battle/answer", made["links"]["south"], token=token)
     expect(watcher.page.locator(".battle-log")).to_contain_text("Order for the Archers: Shoot at the Goblins.")
 
@@ -101,7 +101,7 @@ def test_a_reload_in_the_middle_of_a_move_loses_nothing(reader: Readers, server:
     expect(ann.question).to_contain_text("What order do you give to the Archers?")
     ann.page.reload()
     expect(ann.question).to_contain_text("What order do you give to the Archers?")
-    expect(ann.page.get_by_text("Order sheet: 1 of 2 written")).to_be_visible()
+    expect(ann.page.get_by_text("Order sheet: 1 of 3 written")).to_be_visible()
     expect(ann.page.get_by_label("Order: Light foot")).to_have_value(ORDERS[0])
 
 
@@ -148,7 +148,8 @@ def test_a_server_killed_and_started_again_is_found_again(reader: Readers, tmp_p
     again = Server("--rate", "0", store=store, port=first.port)
     try:
         expect(ann.page.get_by_text("The server cannot be reached.")).to_be_hidden()
-        ann.page.locator(f"[data-token='{ORDERS[1]}']").first.click()
+        for token in ORDERS[1:]:
+            ann.page.locator(f"[data-token='{token}']").first.click()
         expect(ann.question).to_contain_text("The orders are complete")
         assert call(again.origin, "/battle", link)["sealed"] == list(ORDERS)
     finally:

@@ -254,6 +254,7 @@ def _show_balance(found: list[Evenness]) -> None:
 
     heads = ("scenario", "battles", "side", "score", "interval", "draws", "early", "even")
     rows = table(*(tell(f"cli-head-{name}") for name in heads), right=(1, 3, 5, 6))
+    rows.columns[0].min_width = max((len(one.scenario) for one in found), default=0)
     for one in found:
         book, record, _, _ = find_scenario(one.scenario)
         names = {key: name.text(lang()) for key, name in book.names(record).items()}

@@ -20,7 +20,7 @@ from oriflamme.rulebooks.lames.ground import RULES
 from oriflamme.rulebooks.lames.handling import may_be_in
 from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, ScenarioError, number, word
 from oriflamme.rulebooks.lames.stacking import most_figures
-from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ORDERS, SHAKEN, Army, Lames, Unit, Wing
+from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ORDERS, SHAKEN, UNKNOWN, Army, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import COMMAND, FORMATIONS, MODES, TESTS, VOCABULARY, capacity_name
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.train import DRIVEN
@@ -65,8 +65,10 @@ def _environment(state: Lames) -> Iterator[ScenarioError]:
     for hex in state.tunnels:
         if hex not in terrain_of(state).index:
             yield ScenarioError("tunnels", "no-hex", {"hex": hex})
-    for key in state.infiltrators:
-        if key not in state.units and key not in state.lost:
+    troops = {**state.units, **state.lost}.values()
+    known = {key for unit in troops for key in (unit.key, unit.identity, *unit.members)}
+    for key in state.infiltrators if UNKNOWN not in known else ():  # under such a cover it may be anybody
+        if key not in known:
             yield ScenarioError("infiltrators", "spell-nobody", {"unit": key})
 
 
