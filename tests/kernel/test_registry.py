@@ -202,3 +202,17 @@ def test_half_a_character_is_no_text() -> None:
     with pytest.raises(UserError) as refused:
         registry.parse_toml("a = 'é\ud800'", "mine.toml")
     assert (refused.value.message.id, refused.value.message.args) == ("not-utf8", {"place": "mine.toml", "byte": 7})
+
+
+# Editions
+
+
+def test_a_scenario_that_has_changed_is_found_in_each_of_its_editions() -> None:
+    """The mill had two units a side at first; a battle that was opened then goes on with those."""
+    name = "masse/escarmouche"
+    assert registry.editions(name) == 2 and registry.editions("masse/siege") == 1 and registry.editions("no/where") == 1
+    first, today = registry.find_edition(name, 1), registry.find_edition(name, 2)
+    assert [len(army.unit) for army in first.scenario.army] == [2, 2]
+    assert [len(army.unit) for army in today.scenario.army] == [3, 3]
+    assert today == registry.find_scenario(name) and first.name == name and first.text == ""
+    assert len(Battle.open(first, seed=1).state.pieces) == 4
