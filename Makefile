@@ -26,7 +26,7 @@ page: $(PAGE)
 docs: $(DOCS)
 
 test: check $(PAGE)
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal
 
 check: .venv/dev.stamp
 	$(BIN)/ruff check .

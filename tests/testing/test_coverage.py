@@ -283,12 +283,13 @@ HEAD = "import pytest\nfrom oriflamme.testing.coverage import clause\n"
 
 
 @pytest.fixture
-def toy(pytester: pytest.Pytester) -> pytest.Pytester:
-    """A project with one rulebook of nine clauses, in which the plugin is registered."""
+def toy(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    """A project with one rulebook of nine clauses, in which the plugin is registered; no other but xdist is loaded."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     project(pytester.path)
     (pytester.path / "test_a.py").unlink()
     (pytester.path / "src/oriflamme/rulebooks/toy/clauses.tsv").write_text(TOY_CLAUSES, encoding="utf-8")
-    pytester.makeini("[pytest]\naddopts = -p no:cacheprovider\n")
+    pytester.makeini("[pytest]\naddopts = -p no:cacheprovider -p xdist.plugin\n")
     pytester.makeconftest('pytest_plugins = ["oriflamme.testing.plugin"]')
     return pytester
 
