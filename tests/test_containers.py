@@ -44,7 +44,7 @@ def test_the_container_has_a_python_that_will_do_and_extras_that_there_are() -> 
 def test_the_container_starts_a_server_with_options_that_there_are() -> None:
     assert json.loads(lines("ENTRYPOINT")[0]) == list(PROJECT["scripts"])
     name, *words = json.loads(lines("CMD")[0])
-    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    commands = typer.main.get_group(app).commands
     assert accepted(commands[name], words)
     assert words[words.index("--port") + 1] in lines("EXPOSE")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -88,7 +88,7 @@ def _unchanging(tree: ast.AST) -> Iterator[ast.AST]:
             yield node
 
 
-def _changes(node: ast.AST, written) -> Iterator[tuple[ast.expr, str]]:  # type: ignore[no-untyped-def]
+def _changes(node: ast.AST, written: Callable[[ast.AST], str]) -> Iterator[tuple[ast.expr, str]]:
     match node:
         case ast.Compare(left=left, ops=[operator], comparators=[right]) if type(operator) in COMPARISONS:
             yield node, f"({written(left)} {COMPARISONS[type(operator)]} {written(right)})"

@@ -8,7 +8,7 @@ The tests are collected once. Which tests run which line is measured once, in a 
 its own, in which the changed function takes the place of the true one and the tests that run its line are run, the
 quickest first, until one fails or the time given to it is spent. Changes of tables and of what runs at import take a
 fresh interpreter each, and so are slower: `--imports` adds them. What no test noticed is listed; a line that no test
-runs counts as unnoticed.
+runs counts as unnoticed. A test that fails without any mutant would notice all of them: it stops the whole.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import argparse
 import contextlib
 import functools
 import gc
+import inspect
 import itertools
 import json
 import os
@@ -40,7 +41,7 @@ SOURCES = (Path("src/oriflamme/rulebooks"), Path("src/oriflamme"))
 TESTS = (Path("tests/rulebooks"), Path("tests"))
 HANGS_AFTER_S = 60
 """A test that takes so long with a mutant hangs, and so notices it."""
-UNNOTICED, NOTICED = 0, 1
+UNNOTICED, NOTICED, BROKEN = 0, 1, 2
 
 
 class Mutation:
@@ -80,10 +81,13 @@ class Mutation:
         """Waits for one child and counts what it found."""
         child, status = os.wait()
         mutant = running.pop(child)
-        if os.waitstatus_to_exitcode(status) == UNNOTICED:
+        code = os.waitstatus_to_exitcode(status)
+        if code == BROKEN:
+            pytest.exit(f"could not be tried: {mutant}", BROKEN)
+        if code == UNNOTICED:
             self.unnoticed.append(mutant)
             print(f"unnoticed  {mutant}", flush=True)
-        else:
+        else:  # a test failed, or the mutant has brought the whole process down
             self.noticed += 1
 
 
@@ -91,7 +95,10 @@ def measured(items: list[pytest.Item], paths: set[Path]) -> tuple[dict[str, dict
     """Which tests run which line of these files, and how long each test takes; measured in a child."""
     with tempfile.TemporaryDirectory() as folder:
         data, times = Path(folder) / "coverage", Path(folder) / "times"
-        os.waitpid(_child(functools.partial(_measure, items, paths, data, times)), 0)
+        _, status = os.waitpid(_child(functools.partial(_measure, items, paths, data, times)), 0)
+        if status:
+            failed = f": {data.with_name('failed').read_text()}" if data.with_name("failed").exists() else ""
+            pytest.exit(f"the tests do not pass as things are{failed}", BROKEN)
         found = coverage.CoverageData(str(data))
         found.read()
         lines = {
@@ -116,7 +123,9 @@ def _measure(items: list[pytest.Item], paths: set[Path], data: Path, times: Path
             cache.cache_clear()  # or a test would be thought not to use a function whose answer was kept
         measure.switch_context(item.nodeid)
         started = time.monotonic()
-        runtestprotocol(item, nextitem=following, log=False)
+        if any(report.failed for report in runtestprotocol(item, nextitem=following, log=False)):
+            data.with_name("failed").write_text(item.nodeid)
+            return BROKEN
         seconds[item.nodeid] = time.monotonic() - started
     measure.stop()
     measure.save()
@@ -140,7 +149,7 @@ def _child(work: Callable[[], int]) -> int:
         os.dup2(nothing, 2)
         os._exit(work())
     finally:
-        os._exit(NOTICED)
+        os._exit(BROKEN)
 
 
 def _verdict(mutant: Mutant, items: list[pytest.Item]) -> int:
@@ -187,17 +196,17 @@ def _functions(code: CodeType) -> list[CodeType]:
     found = []
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
-            is_function = bool(inner.co_flags & 0x2)  # CO_NEWLOCALS: not a class body
+            is_function = bool(inner.co_flags & inspect.CO_NEWLOCALS)  # not the body of a class
             found += [inner] if is_function else _functions(inner)
     return found
 
 
-def _slowly(mutant: Mutant, tests: Path) -> bool:
+def _slowly(mutant: Mutant, tests: list[Path]) -> bool:
     """Whether the book's tests notice, in a fresh interpreter, with the file changed for the while."""
     raw = mutant.path.read_bytes()
     mutant.path.write_bytes(mutant.source())
     try:
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", str(tests)]
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *map(str, tests)]
         ran = subprocess.run(
             command, capture_output=True, check=False, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
         )
@@ -257,9 +266,11 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = list(itertools.islice(fitting, wishes.sample))
     tests = wishes.tests or [folder(wishes.part, TESTS)]
     mutation = Mutation([one for one in chosen if not at_import(one)], wishes.jobs, wishes.budget)
-    pytest.main(["-q", "-p", "no:cacheprovider", *map(str, tests)], plugins=[mutation])
+    stopped = pytest.main(["-q", "-p", "no:cacheprovider", *map(str, tests)], plugins=[mutation])
+    if stopped:
+        return int(stopped)
     for mutant in (one for one in chosen if at_import(one)):
-        if _slowly(mutant, tests[0]):
+        if _slowly(mutant, tests):
             mutation.noticed += 1
         else:
             mutation.unnoticed.append(mutant)

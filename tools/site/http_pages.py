@@ -6,6 +6,8 @@ from functools import cache
 from html import escape
 from typing import Any
 
+from litestar import Litestar
+
 from oriflamme.server.app import create_app
 from oriflamme.server.settings import Settings
 from tools.site.blocks import markdown, table
@@ -19,7 +21,9 @@ METHODS = ("get", "post", "put", "delete")
 @cache
 def description() -> dict[str, Any]:
     """The description that the server gives of itself (OpenAPI)."""
-    return dict(create_app(Settings("")).app.openapi_schema.to_schema())  # type: ignore[attr-defined]
+    application = create_app(Settings("")).app
+    assert isinstance(application, Litestar)
+    return dict(application.openapi_schema.to_schema())
 
 
 def http_page(lang: str) -> Rendered:
