@@ -35,6 +35,8 @@ def build(folder: Path) -> list[str]:
     folder.mkdir(parents=True)
     for asset in ASSETS.iterdir():
         shutil.copyfile(asset, folder / asset.name)
+    colours, style = ROOT / "web/src/styles/colors.css", folder / "site.css"
+    style.write_text(colours.read_text(encoding="utf-8") + style.read_text(encoding="utf-8"), encoding="utf-8")
     shutil.copyfile(ROOT / "web/public/icon.svg", folder / "icon.svg")
     _fonts(folder)
     for lang in LANGUAGES:

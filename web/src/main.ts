@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import { i18n } from "./lib/page/i18n.svelte";
 import { preferences } from "./lib/page/preferences.svelte";
 import "./styles/fonts.css";
+import "./styles/colors.css";
 import "./styles/page.css";
 
 preferences.init();
