@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
-from oriflamme.server import middleware
+from oriflamme.server import app, middleware
 from oriflamme.server.limits import ADDRESS, BURST_SECONDS, Rate, address_mark, network
 from oriflamme.server.settings import Limits
 from oriflamme.server.work_meter import WorkMeter
@@ -96,6 +97,8 @@ def test_an_address_that_keeps_the_server_busy_waits_and_another_does_not(tmp_pa
     async def run() -> None:
         async with house(tmp_path / "b.db", limits=Limits(work_share=0.001)) as made:
             first, second = made.client("192.0.2.1"), made.client("192.0.2.2")
+            while not made.runtime.meter.counting:
+                await asyncio.sleep(0.01)
             assert (await first.get("/books")).status_code == 200
             refused = await first.get("/books")
             assert (refused.status_code, refused.headers["retry-after"]) == (429, "1")
@@ -152,3 +155,26 @@ def test_who_asks_too_fast_waits_for_the_refusal_and_nobody_else_does(
             assert (await refused).status_code == 429 and time.monotonic() - began >= 0.5
 
     asyncio.run(run())
+
+
+def test_nobody_pays_for_books_that_are_being_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever opens the page first while the server still reads is answered as everybody else is."""
+    meter = WorkMeter(0.001)
+
+    async def work() -> None:
+        began = time.thread_time()
+        while time.thread_time() - began < 0.02:
+            pass
+
+    async def credit(*, counting: bool) -> bool:
+        ADDRESS.set("reader")
+        meter.counting = counting
+        await meter.metered(work())
+        return meter.in_credit("reader")
+
+    assert asyncio.run(credit(counting=False))
+    assert not asyncio.run(credit(counting=True))
+    meter.counting = False
+    monkeypatch.setattr(app, "_read_books", lambda stopping: None)
+    app.read_ahead(meter, threading.Event())
+    assert meter.counting

@@ -44,6 +44,7 @@ from oriflamme.server.routes import (
 )
 from oriflamme.server.runtime import ServerRuntime
 from oriflamme.server.settings import Settings, from_environment
+from oriflamme.server.work_meter import WorkMeter
 
 PAGE = Path(__file__).parent / "page"
 """Where the built page lies, if it has been built."""
@@ -63,7 +64,8 @@ def create_app(settings: Settings) -> Guard:
         runtime = await ServerRuntime.open(settings)
         app.state.runtime = guard.runtime = runtime
         stopping = threading.Event()
-        threading.Thread(target=read_ahead, args=(stopping,), daemon=True).start()
+        runtime.meter.counting = False
+        threading.Thread(target=read_ahead, args=(runtime.meter, stopping), daemon=True).start()
         try:
             yield
         finally:
@@ -90,8 +92,15 @@ def create_app(settings: Settings) -> Guard:
     return guard
 
 
-def read_ahead(stopping: threading.Event) -> None:
-    """Read the sentences, clauses and scenarios of every book, so that nobody waits for them later."""
+def read_ahead(meter: WorkMeter, stopping: threading.Event) -> None:
+    """Read the sentences, clauses and scenarios of every book, so that nobody waits for them or pays for them."""
+    try:
+        _read_books(stopping)
+    finally:
+        meter.counting = True
+
+
+def _read_books(stopping: threading.Event) -> None:
     for book in registry.books().values():
         if stopping.is_set():
             return
