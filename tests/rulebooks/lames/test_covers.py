@@ -12,7 +12,7 @@ from oriflamme.kernel import Battle, Refused, UserError
 from oriflamme.lab import secrecy
 from oriflamme.rulebooks.lames.covers import may_hide, sees
 from oriflamme.rulebooks.lames.distances import enemy_hexes
-from oriflamme.rulebooks.lames.facts import ShotFired
+from oriflamme.rulebooks.lames.facts import ShotFired, Tested
 from oriflamme.rulebooks.lames.facts.covers import (
     CoverMoved,
     CoverRemoved,
@@ -22,6 +22,7 @@ from oriflamme.rulebooks.lames.facts.covers import (
     DecoyRemoved,
     UnitHidden,
 )
+from oriflamme.rulebooks.lames.planner.destinations import destinations_from_here
 from oriflamme.rulebooks.lames.views import COVER
 from oriflamme.testing.coverage import clause
 
@@ -393,3 +394,32 @@ def test_what_is_supposed_under_covers_is_a_state_that_may_be() -> None:
         covers = [one for one in world.state.units.values() if one.key.startswith("cover_")]
         assert all(one.figure != COVER.key and one.identity != "?" for one in covers)
         assert "a" not in {one.identity for one in covers}
+
+
+# Routed under a cover, among friends
+
+
+def runaways(figure: str, at: str, friend: str) -> Battle:
+    """Someone routed flees under his cover, past a friend at the edge of the map."""
+    fled = hidden(1, "west", "runaways", figure, at, cohesion="routed")
+    return answer(battle([unit("friend", "lanciers", friend), fled], FAR), "activate cover_west_1", "stay", "flee")
+
+
+@clause("LM-2.3.1.2-01")
+def test_friends_test_when_someone_under_a_cover_flees_through_them_off_the_map() -> None:
+    played = runaways("cavaliers", "0204 W", "0104 W")
+    assert [(one.exit, one.throws) for one in destinations_from_here(played.state) if one.exit == "0104/W"] == [
+        ("0104/W", 1)
+    ] * 5
+    answer(played, "step W", "leave W")
+    tests = [(fact.subject, fact.test) for fact in facts(played, Tested)]
+    assert tests[-1] == ("friend", "passing") and "runaways" in played.state.lost
+
+
+@clause("LM-2.3.1-13")
+def test_someone_routed_under_a_cover_who_cannot_join_in_line_is_lost_by_his_own_name() -> None:
+    played = runaways("lanciers", "0306 E", "0106 E")
+    way = ("face NW", "step W", "step W", "halt")
+    assert [(one.hex, one.tokens) for one in destinations_from_here(played.state) if one.disordered] == [("0106", way)]
+    answer(played, *way)
+    assert "runaways" in played.state.lost and "cover_west_1" not in played.state.units

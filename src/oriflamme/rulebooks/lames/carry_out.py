@@ -80,7 +80,7 @@ def step_into(ctx: Context[Lames], elementary: ElementaryMove, d: int, *, minima
     if elementary.terrain.breaks_charge[elementary.gait][elementary.move.at][d]:
         lose_charge(ctx, key, "LM-2.6.9-04", contact=False)
     if through:
-        yield from pass_through(ctx, key, through, elementary.unit.facing)
+        yield from pass_through(ctx, elementary.unit, through, elementary.unit.facing)
     if key not in ctx.state.units:
         return False
     return (yield from entered(ctx, key, (elementary.near[d],), minimal=minimal))

@@ -35,7 +35,7 @@ def leave(ctx: Context[Lames], elementary: ElementaryMove, d: int) -> Procedure:
         lose_breath(ctx, unit.key, "LM-2.8.1-02")
     yield from gone(ctx, state.units[unit.key], d, hunting=chase)
     if through:
-        yield from pass_through(ctx, unit.key, through, unit.facing)
+        yield from pass_through(ctx, unit, through, unit.facing)
     if chase:
         yield from hunt(ctx, unit, hunted)
 

@@ -46,14 +46,13 @@ def exempt(state: Lames, unit: Unit) -> bool:
     return unit.routed or nature in NEVER_SHAKEN or (nature == "demonic" and unit.shaken)
 
 
-def pass_through(ctx: Context[Lames], key: str, through: tuple[str, ...], facing: int) -> Procedure:
+def pass_through(ctx: Context[Lames], mover: Unit, through: tuple[str, ...], facing: int) -> Procedure:
     """Once a large unit has left the hex, it and the large units it passed test. LM-2.3.1.1-04, LM-2.3.1.2-01."""
     state = ctx.state
-    mover = state.units[key] if key in state.units else state.lost[key]
     if not state.figure(mover).large:
         return
     items = passing_modifiers(state, mover, [state.units[other] for other in through], facing)
-    for tested in (key, *through):
+    for tested in (mover.key, *through):
         unit = state.units.get(tested)
         if unit is None or exempt(state, unit):
             continue

@@ -158,7 +158,7 @@ def withdraw(ctx: Context[Lames], key: str) -> Procedure:
     else:
         yield from gone(ctx, state.units[key], d)
     if through:
-        yield from pass_through(ctx, key, through, unit.facing)
+        yield from pass_through(ctx, unit, through, unit.facing)
     if key in state.units and state.units[key].hex:
         yield from entered(ctx, key, (hex,), minimal=price is None)
     if key in state.units and state.units[key].hex:

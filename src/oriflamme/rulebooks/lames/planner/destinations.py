@@ -310,9 +310,10 @@ def _in_line(elementary: ElementaryMove) -> Unit:
     """The unit as it stands once it has joined its stack: turned with it, perhaps in disorder."""
     if not elementary.misaligned:
         return elementary.unit
-    twin, key = elementary.state.clone(), elementary.unit.key
-    throws_of(alignment.align(Context(twin, []), key))
-    return twin.units[key] if key in twin.units else replace(twin.lost[key], cohesion=DESTROYED)
+    twin, unit = elementary.state.clone(), elementary.unit
+    throws_of(alignment.align(Context(twin, []), unit.key))
+    lost = replace(unit, facing=elementary.stack_facing, cohesion=DESTROYED)  # under a cover: by its own name
+    return twin.units.get(unit.key, lost)
 
 
 def _charges(state: Lames, unit: Unit, move: Move) -> bool:

@@ -102,7 +102,7 @@ def exit_throws(elementary: ElementaryMove, exit: str) -> int:
     change(twin, key, hex="", exit=exit)
     if elementary.unit.routed:
         remove(twin, key)
-    return throws_of(pass_through(Context(twin, []), key, through, elementary.move.facing))
+    return throws_of(pass_through(Context(twin, []), elementary.unit, through, elementary.move.facing))
 
 
 class OpenStep(NamedTuple):
