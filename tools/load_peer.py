@@ -79,7 +79,7 @@ class Piece(msgspec.Struct):
 
     key: str
     side: str
-    fate: str
+    fate: str = ""
 
 
 class Game(msgspec.Struct):
@@ -138,6 +138,8 @@ class Player:
         except ConnectionClosed:
             self.gone = True
             self._news.set()
+        except msgspec.MsgspecError as error:
+            raise SystemExit(f"boardgame.io sent something unexpected: {error}") from error
 
     def _hear(self, event: list[msgspec.Raw]) -> None:
         kind = bytes(event[0])
