@@ -30,9 +30,9 @@ class Noted(Did, frozen=True, kw_only=True):
     tone: ClassVar[Literal["plain", "heading", "quiet"]] = "quiet"
 
 
-def starts(*facts: tuple[type[Did], str], first: int = 0) -> list[int]:
+def starts(*facts: tuple[type[Did], str]) -> list[int]:
     made = [kind(clause="", who=tuple(who.split())) for kind, who in facts]
-    return beat_starts(made, first, lambda key: key.partition("_")[0])
+    return beat_starts(made, lambda key: key.partition("_")[0])
 
 
 def test_whoever_acts_goes_on_with_the_beat_he_is_in() -> None:
@@ -57,10 +57,3 @@ def test_what_is_gathered_is_one_beat_and_ends_with_the_last_of_it() -> None:
 
 def test_what_is_told_quietly_begins_nothing() -> None:
     assert starts((Did, "a"), (Noted, "b"), (Did, "b")) == [0, 0, 2]
-
-
-def test_a_page_that_begins_in_the_middle_has_the_same_beats() -> None:
-    facts = [(Phase, ""), *[(Did, who) for who in ("a", "b a", "a", "c", "a", "c b")] * 2, (Phase, ""), (Did, "a")]
-    whole = starts(*facts)
-    for first in range(len(facts)):
-        assert starts(*facts, first=first) == whole[first:], first

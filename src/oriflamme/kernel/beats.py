@@ -11,25 +11,22 @@ from collections.abc import Callable, Sequence
 
 from oriflamme.kernel.rulebook import Fact
 
-LONGEST_LOOK_BACK = 400
-"""Facts among which it is enough to look for the beginning of a beat."""
-
 
 class BeatFinder:
     """Says of one fact after the other whether a beat begins with it."""
 
-    __slots__ = ("_gathers", "_unit_of", "_units")
+    __slots__ = ("_gathers", "_units")
 
-    def __init__(self, unit_of: Callable[[str], str]) -> None:
-        self._unit_of = unit_of
+    def __init__(self) -> None:
         self._units: set[str] = set()
         """The units that the beat so far is about; headings, which stand before it, are about none."""
         self._gathers = ""
 
-    def begins(self, fact: Fact) -> bool:
-        """Whether a beat begins with this fact, which follows those that were asked about before."""
+    def begins(self, fact: Fact, unit_of: Callable[[str], str]) -> bool:
+        """Whether a beat begins with this fact, which follows those that were asked about before; `unit_of` tells to
+        which unit a piece belongs."""
         told = fact.opens or fact.tone != "quiet"
-        units = [self._unit_of(key) for key in fact.subjects] if told else []
+        units = [unit_of(key) for key in fact.subjects] if told else []
         new = bool(self._units) and self._begins(fact, units)
         if new:
             self._units = set()
@@ -48,22 +45,10 @@ class BeatFinder:
         return units[0] not in self._units
 
 
-def beat_starts(facts: Sequence[Fact], first: int, unit_of: Callable[[str], str]) -> list[int]:
-    """For every fact from number `first` on, the number of the fact with which its beat begins."""
-    start = _sure_start(facts, first)
-    finder, found, began = BeatFinder(unit_of), [], start
-    for number in range(start, len(facts)):
-        if finder.begins(facts[number]):
-            began = number
-        if number >= first:
-            found.append(began)
+def beat_starts(facts: Sequence[Fact], unit_of: Callable[[str], str]) -> list[int]:
+    """For every fact, the number of the fact with which its beat begins."""
+    finder, found = BeatFinder(), [0] * len(facts)
+    for number, fact in enumerate(facts):
+        new = finder.begins(fact, unit_of)
+        found[number] = number if new or not number else found[number - 1]
     return found
-
-
-def _sure_start(facts: Sequence[Fact], number: int) -> int:
-    """The last fact, up to that number, with which a beat begins whatever was before: one that opens something after
-    a fact about somebody."""
-    for at in range(min(number, len(facts) - 1), 0, -1):
-        if facts[at].opens and facts[at - 1].subjects and facts[at - 1].tone == "plain":
-            return at
-    return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from oriflamme.board.draw_display import labels
@@ -87,7 +88,7 @@ def _turns(battle: Battle, lang: str) -> Iterator[Block]:
     """What cost somebody something, beat by beat, under the headings of the turns."""
     yield Heading(say("story-course", lang))
     facts = [fact for _, fact in battle.history.facts_by_step()]
-    starts = beat_starts(facts, 0, lambda key: battle.book.unit_of(battle.state, key)) if facts else []
+    starts = beat_starts(facts, partial(battle.book.unit_of, battle.state))
     state = battle.book.opening(battle.scenario, battle.setup.tiers, battle.setup.switches)
     quiet, beat = "", _Beat()
     for at, fact in enumerate(facts):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 
 from oriflamme.kernel import Battle, Fact, Throw
-from oriflamme.kernel.beats import LONGEST_LOOK_BACK, beat_starts
+from oriflamme.kernel.beats import BeatFinder
 from oriflamme.kernel.history import RewindEntry, Told
 
 MAX_RECORD = 1_000
@@ -25,7 +26,7 @@ def log(battle: Battle, seat: str | None, lang: str, start: int, most: int, *, o
     first = max(0, len(known) + start if start < 0 else start)
     page = known[first : first + most]
     thrown = _thrown_by_step(battle, seat, page[0][0], over=over) if page else {}
-    began = _beats(battle, known, first, first + most) if page else []
+    began = _beat_starts(battle, seat, known, first, first + most) if page else []
     items = [
         msgspec.Raw(
             b'{"number":%d,"beat":%d,"answer":%d,"throws":%d,%b'
@@ -36,12 +37,33 @@ def log(battle: Battle, seat: str | None, lang: str, start: int, most: int, *, o
     return {"total": len(known), "from": first, "items": items}
 
 
-def _beats(battle: Battle, known: list[Told], first: int, end: int) -> list[int]:
-    """For these facts, the number of the fact with which the beat of each begins."""
-    since = max(0, first - LONGEST_LOOK_BACK)
-    facts = [fact for _, fact in known[since:end]]
-    unit_of = partial(battle.book.unit_of, battle.state)
-    return [since + began for began in beat_starts(facts, first - since, unit_of)]
+class KeptBeats:
+    """Where the beats of one seat's log begin, found once for each fact; a log that only grows is the same list."""
+
+    def __init__(self, known: list[Told]) -> None:
+        self.known = known
+        self._finder = BeatFinder()
+        self._starts: list[int] = []
+
+    def starts(self, battle: Battle, first: int, end: int) -> list[int]:
+        """For these facts, the number of the fact with which the beat of each begins."""
+        found = self._starts
+        unit_of = partial(battle.book.unit_of, battle.state)
+        for number in range(len(found), len(self.known)):
+            new = self._finder.begins(self.known[number][1], unit_of)
+            found.append(number if new or not found else found[-1])
+        return found[first:end]
+
+
+_beats: WeakKeyDictionary[Battle, dict[str | None, KeptBeats]] = WeakKeyDictionary()
+
+
+def _beat_starts(battle: Battle, seat: str | None, known: list[Told], first: int, end: int) -> list[int]:
+    seats = _beats.setdefault(battle, {})
+    kept = seats.get(seat)
+    if kept is None or kept.known is not known:
+        kept = seats[seat] = KeptBeats(known)
+    return kept.starts(battle, first, end)
 
 
 def _about(fact: Fact) -> dict[str, Any]:

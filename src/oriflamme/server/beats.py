@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -99,7 +100,7 @@ class _Teller:
     def tell(self, state: State, made: Sequence[Told], skipped: int, log: dict[str, Any]) -> dict[str, Any]:
         """The beats of these facts, without the first so many that the seat knows, as far as a page of its log goes."""
         battle, seat = self.battle, self.seat
-        finder = BeatFinder(lambda key: battle.book.unit_of(battle.state, key))
+        finder, unit_of = BeatFinder(), partial(battle.book.unit_of, battle.state)
         items = iter(log["items"])
         told: list[dict[str, Any]] = []
         now: _Moment | None = None
@@ -118,7 +119,7 @@ class _Teller:
             item = next(items, None)
             if item is None:
                 break
-            if finder.begins(seen) or beat is None:
+            if finder.begins(seen, unit_of) or beat is None:
                 told += [beat.told(self)] if beat else []
                 beat = _Beat(now)
             then = _Moment(battle, seat, state, now)
@@ -151,7 +152,7 @@ class _Teller:
 
     def standing(self, seen: State) -> dict[str, Any] | None:
         """How the battle stands after a beat; None where it stands as after the one before."""
-        now = standing_json(self.battle, seen, self.lang)
+        now = standing_json(self.battle, self.battle.book.standing(seen), self.lang)
         if now == self.stood:
             return None
         self.stood = now

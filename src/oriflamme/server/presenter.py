@@ -120,7 +120,7 @@ def status_json(match: Match, link: LinkRow, seat: str | None, lang: str) -> dic
         "secrets": secrets_between(match, link.seats),
         "chat": len(match.chat) if link.role in ("seat", "referee") else 0,
         "advised": may_be_advised(match, link),
-        "standing": board_of(match.battle).sight(match.battle, seat).standing(match.battle, lang),
+        "standing": board_of(match.battle).standing(match.battle, seat, lang),
         **_status_for_all(match, lang),
     }
     if link.role == "referee":
@@ -259,6 +259,6 @@ def earlier(match: Match, seat: str | None, step: int, lang: str) -> dict[str, A
     return {
         "answers": battle.step_count,
         **position_json(battle, seat, lang),
-        "standing": board_of(battle).sight(battle, seat).standing(battle, lang),
+        "standing": board_of(battle).standing(battle, seat, lang),
         "log": battle_log.log(battle, seat, lang, -LOG_PAGE, LOG_PAGE, over=match.over),
     }

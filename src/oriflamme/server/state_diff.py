@@ -16,6 +16,7 @@ import msgspec
 
 from oriflamme.kernel import Battle, State
 from oriflamme.kernel.display import Display
+from oriflamme.kernel.services import Standing
 from oriflamme.server.display_json import changes, plain, sayer
 from oriflamme.server.hex_map_json import map_digest
 
@@ -28,7 +29,7 @@ _STRINGS = re.compile(r'"((?:[^"\\]|\\.)*)"')
 class Snapshot:
     """What is seen of a board at one moment."""
 
-    __slots__ = ("_diff", "_display", "_drawn", "_map", "_moved", "_redrawn", "_standing", "_text", "state")
+    __slots__ = ("_diff", "_display", "_drawn", "_map", "_moved", "_redrawn", "_text", "standing", "state")
 
     def __init__(self, seen: State) -> None:
         self.state = seen.clone()
@@ -36,7 +37,8 @@ class Snapshot:
         self._drawn: dict[str, msgspec.Raw] = {}
         self._redrawn: dict[str, tuple[Snapshot, msgspec.Raw | None]] = {}
         self._map: str | None = None
-        self._standing: dict[str, dict[str, Any]] = {}
+        self.standing: Standing | None = None
+        """How the battle stands, once somebody has asked."""
         self._text: msgspec.Raw | None = None
         self._moved: tuple[Snapshot, dict[str, dict[str, Any]]] | None = None
         self._diff: tuple[Snapshot, msgspec.Raw] | None = None
@@ -79,12 +81,6 @@ class Snapshot:
             self._map = map_digest(battle.book, self.state)
         return self._map
 
-    def standing(self, battle: Battle, lang: str) -> dict[str, Any]:
-        """How the battle stands, in a language."""
-        if lang not in self._standing:
-            self._standing[lang] = standing_json(battle, self.state, lang)
-        return self._standing[lang]
-
     def moved(self, before: Snapshot) -> dict[str, dict[str, Any]]:
         """What has changed since an earlier sight, found once for all who ask; empty where nothing has."""
         if self._moved is None or self._moved[0] is not before:
@@ -99,9 +95,9 @@ class Snapshot:
         return self._diff[1]
 
 
-def standing_json(battle: Battle, seen: State, lang: str) -> dict[str, Any]:
-    """How a battle stands in what is seen of it: turn, phases, score, and how it can end."""
-    told, say = battle.book.standing(seen), sayer(battle, lang)
+def standing_json(battle: Battle, told: Standing, lang: str) -> dict[str, Any]:
+    """How a battle stands: turn, phases, score, and how it can end."""
+    say = sayer(battle, lang)
     return {
         "turn": say(told.turn),
         "phases": [{"key": phase.key, "name": say(phase.name)} for phase in told.phases],
@@ -149,6 +145,7 @@ class SnapshotCache:
         """The state as it is, for all from whom nothing is hidden."""
         self._sights: dict[str | None, Snapshot] = {}
         self._names: dict[tuple[str | None, str], dict[str, str]] = {}
+        self._standings: dict[tuple[str | None, str], tuple[Standing, dict[str, Any]]] = {}
 
     def sight(self, battle: Battle, seat: str | None) -> Snapshot:
         """The board as a seat sees it now."""
@@ -165,6 +162,17 @@ class SnapshotCache:
         if self._whole is None:
             self._whole = Snapshot(seen)
         return self._whole
+
+    def standing(self, battle: Battle, seat: str | None, lang: str) -> dict[str, Any]:
+        """How the battle stands as a seat sees it, in a language; said anew only where it stands otherwise."""
+        sight = self.sight(battle, seat)
+        if sight.standing is None:
+            sight.standing = battle.book.standing(sight.state)
+        known = self._standings.get((seat, lang))
+        if known is None or known[0] != sight.standing:
+            known = sight.standing, standing_json(battle, sight.standing, lang)
+            self._standings[seat, lang] = known
+        return known[1]
 
     def names(self, battle: Battle, seat: str | None, lang: str, text: Callable[[], msgspec.Raw]) -> dict[str, str]:
         """What the pieces are called that a seat has seen; `text` tells what it sees that it may not have seen before.

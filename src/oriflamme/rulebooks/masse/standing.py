@@ -20,6 +20,7 @@ SEQUENCE = {
     "morale": "morale",
 }
 """Which of the five phases a step of the sequence belongs to."""
+PHASES = tuple(Phase(phase, message(f"standing-{phase}")) for phase in dict.fromkeys(SEQUENCE.values()))
 
 
 def standing(state: Masse) -> Standing:
@@ -28,7 +29,7 @@ def standing(state: Masse) -> Standing:
     lost = {army.key: round(points_lost(state, army)) for army in (first, second)}
     return Standing(
         turn=message("standing-sequence", turn=state.sequence, limit=state.limit),
-        phases=tuple(Phase(phase, message(f"standing-{phase}")) for phase in dict.fromkeys(SEQUENCE.values())),
+        phases=PHASES,
         phase=SEQUENCE.get(state.phase, ""),
         score_name=message("standing-score"),
         scores={first.key: float(lost[second.key]), second.key: float(lost[first.key])},

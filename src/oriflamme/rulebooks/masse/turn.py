@@ -201,6 +201,6 @@ def points_lost(state: Masse, army: Army) -> Fraction:
     """The cost of each unit times the share of its hit points that is lost; whoever left is lost whole."""
     total = Fraction(0)
     for piece in state.pieces.values():
-        if piece.side == army.key:
-            total += piece.points * (1 - Fraction(piece.own_pvt, piece.pvt0))
+        if piece.side == army.key and piece.own_pvt != piece.pvt0:
+            total += Fraction(piece.points * (piece.pvt0 - piece.own_pvt), piece.pvt0)
     return total + sum(piece.points for piece in state.fallen.values() if piece.side == army.key)
