@@ -46,11 +46,13 @@ written "0305+0405 N". `level=close_flight` puts a unit in the air.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from textwrap import dedent
-from typing import Any
+from typing import Any, TypeVar
 
 from oriflamme import Battle
 from oriflamme.kernel import Fact, Refused, Roll
+from oriflamme.kernel.dice import ScriptedDice
 from oriflamme.rulebooks.lames import facts as lames
 from tests.rulebooks.lames.universal_checks import check_options
 from tests.universal_checks import check_ask, check_refusal
@@ -69,7 +71,12 @@ FLAGS = {
 }
 EDGES = ("N", "S", "E", "W")
 OPENED: list[Battle] = []
-"""Every battle that the test under way has opened: they are sounded when it ends."""
+"""Every battle that the test under way has opened: they are sounded, and their dice counted, when it ends."""
+
+
+SPARING: set[str] = set()
+"""The tests in which dice may be left."""
+Test = TypeVar("Test", bound=Callable[..., None])
 
 
 def scenario(map_: str | dict[str, Any], armies: str, **more: Any) -> dict[str, Any]:
@@ -174,10 +181,23 @@ def plain(columns: int = 9, rows: int = 7) -> str:
 
 
 def position(map_: str | dict[str, Any], armies: str, *, dice: Any = (), switches: Any = None, **more: Any) -> Battle:
-    """A battle in that position; the dice are scripted, and become an ask when they are used up."""
+    """A battle in that position; the dice are scripted: they must all be thrown, and become an ask when used up."""
     battle = Battle.open(scenario(map_, armies, **more), dice=list(dice), switches=switches or {})
     OPENED.append(battle)
     return battle
+
+
+def spare_dice(test: Test) -> Test:
+    """Marks a test whose battles keep dice for throws that must not come, or that come after what it looks at."""
+    SPARING.add(test.__qualname__)
+    return test
+
+
+def check_dice() -> None:
+    """Every die of the scripts of this test has been thrown: none of its battles waited where it was not looked for."""
+    for battle in OPENED:
+        if isinstance(battle.dice, ScriptedDice):
+            assert not battle.dice.left, f"dice that nobody threw: {battle.dice.left}"
 
 
 def play(battle: Battle, *tokens: str) -> Battle:

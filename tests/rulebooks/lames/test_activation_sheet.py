@@ -20,7 +20,7 @@ from oriflamme.rulebooks.lames.facts import (
 )
 from oriflamme.rulebooks.lames.state import SHAKEN, WINDED
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, spare_dice, tokens, trials, unit
 
 COMMAND = {
     "orders": "LM-2.5.9-01",
@@ -725,6 +725,7 @@ def test_a17_a_character_without_a_wing_may_take_one_that_has_no_leader() -> Non
         ("", "f infanterie 0603 E", ["x"]),
     ],
 )
+@spare_dice
 def test_e3_who_engaged_the_fleeing_unit_alone_tests_its_discipline(flags: str, more: str, tests: list[str]) -> None:
     """Not the shaken, not the breathless, not one that engages another as well or is engaged by another. C-14."""
     battle = position(

@@ -11,7 +11,7 @@ from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, FRESH, SPENT, WINDED
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import strike
-from tests.rulebooks.lames.positions import facts, plain, play, position, tokens, trials, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, spare_dice, tokens, trials, unit
 
 FIGURES: dict[str, Any] = {
     "keen": {"like": "infanterie", "supports": [6, 0, 0]},
@@ -157,6 +157,7 @@ def test_an_advance_beside_new_enemies_brings_neither_contact_nor_test(mark: str
 
 @clause("LM-2.7.6-03")
 @pytest.mark.parametrize(("mark", "tested"), [("", []), (" charge", ["y", "x"])])
+@spare_dice
 def test_those_whom_a_charge_then_engages_test_when_they_are_activated(mark: str, tested: list[str]) -> None:
     battle = struck(f"a keen 0403 E{mark}", "x infanterie 0503 W | y infanterie 0502 SW", *ONE, *PASSED * 3)
     play(battle, "recoil", "recoil E", "activate y")

@@ -26,7 +26,7 @@ from oriflamme.rulebooks.lames.state import SPENT
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import counted, pending
 from tests.rulebooks.lames.mages import CAST, MAGES, cast, conjure, lying, notches, struck
-from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, spare_dice, tokens, unit
 from tests.rulebooks.lames.test_sight import ARMIES as ELSEWHERE
 from tests.rulebooks.lames.test_sight import blocked
 
@@ -416,6 +416,7 @@ def test_lava_is_difficult_to_whoever_is_immune_to_fire_and_closed_to_others() -
 
 @clause("LM-F-69", "LM-3.4.5-11")
 @pytest.mark.parametrize(("figure", "lost"), [("salamanders", False), ("dragon_elfique", False), ("infanterie", True)])
+@spare_dice
 def test_whoever_ends_on_lava_perishes_but_for_the_immune_and_who_flies(figure: str, lost: bool) -> None:
     """Salamander Skin has brought it there, and goes before its activation."""
     armies = f"north defence\n  a {figure} 0302 E\nsouth defence\n  x orcs 0503 W"

@@ -11,11 +11,12 @@ from oriflamme.rulebooks.lames.distances import nearest_threats, threat
 from oriflamme.rulebooks.lames.facts import ActionChosen, OrderGiven
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, spare_dice, tokens, trials, unit
 
 
 @clause("LM-2.4.1.1-02", "LM-2.4.1.1-03")
 @pytest.mark.parametrize(("activated", "tests"), [("u1", []), ("u2", ["u3", "u4"]), ("u4", ["u4"])])
+@spare_dice
 def test_example_02_orcs_run_and_others_waver(activated: str, tests: list[str]) -> None:
     """2 stands beside 1, 3 and 4, which stand apart from one another; 1 and 2 are routed, 3 has been activated."""
     battle = position(

@@ -14,7 +14,7 @@ from oriflamme.rulebooks.lames.state import FRESH, IN_ORDER, ROUTED, SHAKEN, WIN
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import counted, pending, strike
-from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, spare_dice, tokens, trials, unit
 
 FIELD = plain(8, 5)
 
@@ -500,6 +500,7 @@ def test_only_a_unit_that_lost_one_of_two_steps_rests_without_being_winded() -> 
 
 
 @clause("LM-3.1-05", "LM-F-69", "LM-2.9-39")
+@spare_dice
 def test_who_is_immune_stays_in_a_fire_unhurt() -> None:
     armies = "north defence\n  a special 0302 E\nsouth defence\n  x orcs 0805 W"
     for faculties, alive in ((("fireproof",), True), ((), False)):

@@ -22,7 +22,7 @@ from oriflamme.rulebooks.lames.sight import line_between
 from oriflamme.rulebooks.lames.state import Move
 from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, spare_dice, tokens, unit
 
 FIELD = plain(9, 5)
 FIGURES = {
@@ -208,6 +208,7 @@ def test_far_flight_is_always_the_higher_and_has_no_cover() -> None:
 
 
 @clause("LM-4.2-02", "LM-4.2-03")
+@spare_dice
 def test_flyers_shoot_and_are_shot_at() -> None:
     for level in ("far_flight", "close_flight"):
         battle = play(
@@ -395,6 +396,7 @@ def test_who_recoils_to_friends_in_the_height_looks_as_they_do_and_loses_a_level
         ("d eagle 0303 E close_flight", "x eagle 0403 W close_flight steps=1", ("0403", 1)),
     ],
 )
+@spare_dice
 def test_the_advance_after_combat(mine: str, theirs: str, after: tuple[str, int]) -> None:
     battle = field(mine, south=(theirs.replace("steps=1", "steps=1 charge"), "y orcs 0905 W"), dice=[1, 1] * 6)
     play(battle, "activate d", "shock", "strike x supported")

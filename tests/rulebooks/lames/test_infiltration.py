@@ -17,7 +17,7 @@ from oriflamme.rulebooks.lames.sight import line_between
 from oriflamme.rulebooks.lames.tables import FACULTIES, VOCABULARY
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, spare_dice, tokens, unit
 
 FIELD = plain(9, 5)
 FIGURES = {
@@ -320,6 +320,7 @@ def test_infiltrators_in_a_stack_recoil_together() -> None:
         ("d rats 0303 E close_infiltration", "x infanterie 0403 W", ("0403", 0)),
     ],
 )
+@spare_dice
 def test_who_wins_below_or_from_below_advances(mine: str, theirs: str, after: tuple[str, int]) -> None:
     battle = cave(mine, south=(f"{theirs} steps=1 charge", "y orcs 0905 W"), dice=[1, 1] * 6)
     if "charge" in theirs or unit(battle, "x").level < 0:

@@ -23,7 +23,7 @@ from oriflamme.rulebooks.lames.spell_book import BY_ART, SPELL_BOOK
 from oriflamme.rulebooks.lames.vocabularies import Art
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.mages import ARMIES, FIELD, MAGES, conjure
-from tests.rulebooks.lames.positions import facts, play, position, refused, tokens, unit
+from tests.rulebooks.lames.positions import facts, play, position, refused, spare_dice, tokens, unit
 
 
 def effects(battle: Battle) -> dict[str, tuple[str, int]]:
@@ -77,6 +77,7 @@ def test_he_chooses_from_the_arts_he_masters_at_three_notches_without_a_test() -
     ],
 )
 @clause("LM-4.3.3-01")
+@spare_dice
 def test_selecting_needs_order_and_no_enemy_beside_one_who_is_alone(armies: str, allowed: bool) -> None:
     battle = play(conjure("", armies, dice=[6, 6, 6, 6]), "activate w")
     if allowed:
@@ -258,6 +259,7 @@ def test_the_casting_table() -> None:
 
 @pytest.mark.parametrize(("dice", "succeeds"), [((2, 3), True), ((2, 4), False), ((1, 1), True), ((6, 6), False)])
 @clause("LM-4.3.4-03")
+@spare_dice
 def test_the_dice_must_not_exceed_the_table(dice: tuple[int, int], succeeds: bool) -> None:
     battle = play(conjure("fireball 2", dice=[*dice, 6, 6]), "activate w", "cast", "cast x")
     assert facts(battle, SpellCast)[0].succeeds == succeeds
@@ -394,6 +396,7 @@ def test_the_pentacle_is_hard_and_of_all_arts_but_the_theological() -> None:
     ("dice", "left"), [((4, 4), {"spell_pentacle.1": ("0404", 1)}), ((4, 3), {"spell_pentacle.1": ("0404", 2)})]
 )
 @clause("LM-4.3.2.4-02")
+@spare_dice
 def test_a_double_takes_a_notch_from_the_pentacle_whether_the_cast_succeeds_or_not(
     dice: tuple[int, int], left: dict[str, tuple[str, int]]
 ) -> None:

@@ -11,7 +11,7 @@ from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.state import FRESH, IN_ORDER, ROUTED, SHAKEN
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import counted, pending, strike
-from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, spare_dice, tokens, trials, unit
 
 CLASSES = ("ordinary", "elite", "fragile", "exalted", "magical", "unshakable", "demonic")
 FIGURES: dict[str, Any] = {
@@ -73,6 +73,7 @@ def tried(armies: str, who: str, *answers: str, subject: str = "a", dice: Any = 
 
 @clause("LM-2.8.3.3-01", "LM-2.8.3.3-02")
 @pytest.mark.parametrize("nature", CLASSES)
+@spare_dice
 def test_natures_take_neither_rout_nor_engagement_tests(nature: str) -> None:
     """C-25: not even demons in good order."""
     spared = nature in NATURES
@@ -84,6 +85,7 @@ def test_natures_take_neither_rout_nor_engagement_tests(nature: str) -> None:
 
 @clause("LM-2.8.3.3-01", "LM-2.8.3.3-02")
 @pytest.mark.parametrize("nature", ["ordinary", *NATURES])
+@spare_dice
 def test_nor_when_a_neighbour_is_destroyed(nature: str) -> None:
     battle = strike(position(plain(), LOST.format(nature), dice=[*ONE, *FAILED, 1, 1], figure=FIGURES), unit="n")
     assert [fact.unit for fact in facts(battle, lames.UnitDestroyed)] == ["x"]
@@ -92,6 +94,7 @@ def test_nor_when_a_neighbour_is_destroyed(nature: str) -> None:
 
 @clause("LM-2.8.3.3-01")
 @pytest.mark.parametrize("nature", ["magical", "unshakable"])
+@spare_dice
 def test_the_magical_and_the_unshakable_take_no_pass_through_test(nature: str) -> None:
     steps = ("activate a", "move", "step E", "step E")
     assert tried(PASSING, nature, *steps, subject="b") == []
@@ -99,6 +102,7 @@ def test_the_magical_and_the_unshakable_take_no_pass_through_test(nature: str) -
 
 
 @clause("LM-2.8.3.3-02")
+@spare_dice
 def test_demons_take_it_until_they_are_shaken() -> None:
     steps = ("activate a", "move", "step E", "step E")
     assert tried(PASSING, "demonic", *steps, subject="b") == ["passing"]
@@ -259,6 +263,7 @@ def test_nor_does_alignment_after_a_withdraw(nature: str, cohesion: int) -> None
 
 
 @pytest.mark.parametrize(("name", "open_"), [("elite", True), ("ordinary", False), ("exalted", False)])
+@spare_dice
 def test_the_elite_reorganise_and_rally_without_an_order(name: str, open_: bool) -> None:
     """LM-2.8.3.4-01, LM-2.8.4-01."""
     armies = """
@@ -324,6 +329,7 @@ def test_a_troop_has_the_morale_of_the_character_with_it_class_and_capacity() ->
 
 @clause("LM-2.7.3.3-01")
 @pytest.mark.parametrize("nature", NATURES)
+@spare_dice
 def test_a_troop_keeps_its_nature_whoever_leads_it(nature: str) -> None:
     """C-57."""
     led = DEFENCE.replace("south defence", "  c ordinary_chief 0403 E\nsouth defence")
@@ -332,6 +338,7 @@ def test_a_troop_keeps_its_nature_whoever_leads_it(nature: str) -> None:
 
 
 @pytest.mark.parametrize("nature", NATURES)
+@spare_dice
 def test_a_leader_of_such_a_nature_spares_his_troop_its_tests(nature: str) -> None:
     """C-97."""
     chief = f"  c {nature}_chief 0403 E\nsouth defence"

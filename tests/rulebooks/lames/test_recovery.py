@@ -12,7 +12,7 @@ from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.state import CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN, SPENT, WINDED
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import pending, strike
-from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, spare_dice, tokens, trials, unit
 
 THRESHOLDS = {"superior": 10, "advantaged": 9, "ordinary": 8, "disadvantaged": 7, "inferior": 6}
 FAR, NEAR, FACE = "0903 W", "0603 W", "0503 W"
@@ -151,6 +151,7 @@ def test_the_next_of_the_wing_rests_by_what_is_left() -> None:
 
 
 @clause("LM-2.8.3-01")
+@spare_dice
 def test_four_levels_of_cohesion_from_order_to_destruction() -> None:
     """Three recoils, each a level; the fourth state is to be off the map for good."""
     armies = """
@@ -522,6 +523,7 @@ def test_the_army_commander_needs_no_order() -> None:
     ],
     ids=["no order", "regroup is none", "a character without one", "fragile", "fragile though autonomous"],
 )
+@spare_dice
 def test_who_flees_at_once(figure: str, marks: str, order: str) -> None:
     figures = {"lone_wolf": {"like": "loups", "command": "autonomous"}}
     battle = alone(f"{figure} 0403 W routed {marks}", order=order, dice=(1, 1), figure=figures)
@@ -530,6 +532,7 @@ def test_who_flees_at_once(figure: str, marks: str, order: str) -> None:
 
 
 @clause("LM-2.8.4-01")
+@spare_dice
 def test_nobody_rallies_while_engaged() -> None:
     battle = alone("infanterie 0403 W routed ordered", x="0503 W", dice=(1, 1))
     assert not trials(battle, "rally")

@@ -9,7 +9,7 @@ from oriflamme.rulebooks.lames.facts import ActivationEnded, Wandered
 from oriflamme.rulebooks.lames.fire_cones import in_cone
 from oriflamme.rulebooks.lames.shooting import range_of, shots_of, struck, why_not_aim, why_not_shoot_at
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.positions import facts, plain, play, refused, tokens, unit
+from tests.rulebooks.lames.positions import facts, plain, play, refused, spare_dice, tokens, unit
 from tests.rulebooks.lames.shots import FIELD, actions, field, fired, in_sight, range_, sum_of, volley
 
 # Who shoots
@@ -166,6 +166,7 @@ def test_each_half_of_a_formation_has_its_own_cone() -> None:
         ("hero", 1),
     ],
 )
+@spare_dice
 def test_rates_of_fire(figure: str, shots: int) -> None:
     battle = range_(f"{figure} 0303 E", "orcs 0403 E", dice=[5, 6] * 6)
     assert shots_of(battle.state, unit(battle, "a")) == shots

@@ -13,7 +13,7 @@ from oriflamme.rulebooks.lames.state import EXHAUSTED, FRESH, FULL, LOW
 from oriflamme.rulebooks.lames.tables import losses
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import cited, counted, pending
-from tests.rulebooks.lames.positions import facts, plain, play, refused, tokens, trials, unit
+from tests.rulebooks.lames.positions import facts, plain, play, refused, spare_dice, tokens, trials, unit
 from tests.rulebooks.lames.shots import FIELD, actions, field, fired, range_, sum_of, volley
 
 FAR = "south defence\n  x orcs 1209 W"
@@ -154,6 +154,7 @@ def test_a_shot_is_read_on_the_combat_table(dice: list[int]) -> None:
 
 @clause("LM-3.2.3-02")
 @pytest.mark.parametrize(("figure", "points"), [("arc_ordinary", 2), ("arc_superior", 4)])
+@spare_dice
 def test_one_shot_in_the_place_of_several(figure: str, points: int) -> None:
     battle = volley(range_(f"{figure} 0303 E", "orcs 0503 W", dice=[6, 5]))
     assert tokens(battle) == {"shoot x", "single x"}
@@ -168,6 +169,7 @@ def test_one_shot_in_the_place_of_several(figure: str, points: int) -> None:
 
 
 @clause("LM-3.2.7-01")
+@spare_dice
 def test_each_shot_may_have_a_target_of_its_own() -> None:
     armies = "north defence\n  a arc_superior 0303 E\nsouth defence\n  x orcs 0503 W\n  y orcs 0502 W"
     battle = volley(field(armies, dice=[6, 5] * 3), "shoot x", "shoot y", "shoot x")
@@ -178,6 +180,7 @@ def test_each_shot_may_have_a_target_of_its_own() -> None:
 
 @clause("LM-3.2.3-03")
 @pytest.mark.parametrize(("capacity", "each"), [("ordinary", 2), ("advantaged", 3), ("superior", 3), ("inferior", 1)])
+@spare_dice
 def test_a_formation_shoots_from_both_its_hexes(capacity: str, each: int) -> None:
     """LM-EX-51: 4 shots, or 6."""
     figures = {"bows": {"like": "archers", "command_capacity": "superior", "weapon_capacity": capacity}}
@@ -190,6 +193,7 @@ def test_a_formation_shoots_from_both_its_hexes(capacity: str, each: int) -> Non
     assert len(facts(battle, lames.ActivationEnded)) == 1
 
 
+@spare_dice
 def test_each_half_decides_alone_on_a_single_shot() -> None:
     armies = "north defence\n  a phalanx 0505+0605 N steps=6\nsouth defence\n  x orcs 0503 S"
     battle = volley(field(armies, dice=[6, 5] * 6), "single x left", "shoot x right")
@@ -411,6 +415,7 @@ FOE_ALONE = "  x chef_aile_pied 0503 W\n"
         (ESCORTED, FOE_ALONE, False),
     ],
 )
+@spare_dice
 def test_shooting_duels(mine: str, theirs: str, legal: bool) -> None:
     battle = field(DUEL.format(mine, theirs), dice=[6, 5])
     assert ("shootingduel" in actions(battle)) == legal

@@ -29,7 +29,7 @@ from tests.rulebooks.lames.mages import (
     notches,
     struck,
 )
-from tests.rulebooks.lames.positions import facts, play, refused, tokens, trials, unit
+from tests.rulebooks.lames.positions import facts, play, refused, spare_dice, tokens, trials, unit
 
 # Attacks
 
@@ -109,6 +109,7 @@ def test_chastisement_is_harder_on_demons_and_the_evanescent() -> None:
         assert struck(cast("chastisement 1", "x", armies, dice=[6, 6])) == [("x", value)]
 
 
+@spare_dice
 def test_drained_life_goes_to_a_friend_near_the_wizard() -> None:
     armies = ARMIES.replace("b infanterie 0203 E", "b infanterie 0403 E steps=1\n  c infanterie 0104 E steps=1")
     battle = cast("life_drain 3", "x", armies.replace("0704 W", "0704 W charge"), dice=[1, 1] * 4)
@@ -174,6 +175,7 @@ def test_nobody_is_carried_to_where_he_would_be_engaged() -> None:
 
 
 @clause("LM-4.3.2.1-04", "LM-4.3.2.1-03")
+@spare_dice
 def test_rain_of_fire_acts_once_more_often_than_it_has_notches() -> None:
     """LM-EX-74: cast at notch 2, moved, left in place: three effects."""
     armies = ARMIES.replace("x orcs 0704 W", "x orcs 0704 W\n  z orcs 0804 W")
@@ -203,6 +205,7 @@ def test_rain_of_fire_spares_the_immune_and_lights_no_water() -> None:
 
 
 @pytest.mark.parametrize("notch", [1, 2, 3])
+@spare_dice
 def test_a_wall_of_fire_burns_as_many_hexes_as_it_has_notches(notch: int) -> None:
     battle = cast(f"wall_of_fire {notch}", "0505", dice=[6] * 20)
     for hex in ("0605", "0705")[: notch - 1]:
@@ -218,6 +221,7 @@ def test_a_wall_of_fire_burns_as_many_hexes_as_it_has_notches(notch: int) -> Non
 
 
 @pytest.mark.parametrize("notch", [1, 2, 3])
+@spare_dice
 def test_burning_shafts_help_shooters_and_set_fire(notch: int) -> None:
     armies = ARMIES.replace("b infanterie 0203 E", "b archers 0504 E")
     assert notches(cast(f"burning_shafts {notch}", "b", armies)) == {"burning_shafts": notch}
@@ -262,6 +266,7 @@ def test_salamander_skin_is_laid_on_a_friend() -> None:
 
 
 @pytest.mark.parametrize(("notch", "tested"), [(1, ["x"]), (2, ["x", "y"]), (3, ["x", "y", "z"])])
+@spare_dice
 def test_an_earthquake_shakes_ever_more_hexes(notch: int, tested: list[str]) -> None:
     armies = ARMIES.replace(
         "y orcs 1006 W", "y orcs 0804 W\n  z orcs 0904 W\n  d dragon_elfique 0704 W level=far_flight"
@@ -291,6 +296,7 @@ def test_a_quagmire_is_rough_difficult_or_closed(notch: int, kind: str, open_: b
     assert terrain.crossable("flying", "0404", 0)
 
 
+@spare_dice
 def test_a_quagmire_eases_as_it_declines() -> None:
     battle = cast("quagmire 3", "0504", dice=[6] * 20)
     after_turn(battle)

@@ -35,7 +35,7 @@ from tests.rulebooks.lames.mages import (
     lying,
     notches,
 )
-from tests.rulebooks.lames.positions import facts, play, refused, tokens, trials, unit
+from tests.rulebooks.lames.positions import facts, play, refused, spare_dice, tokens, trials, unit
 
 # Biotic
 
@@ -56,6 +56,7 @@ def test_healing(notch: int, die: list[int], steps: int) -> None:
 
 
 @pytest.mark.parametrize(("notch", "rolls"), [(1, {7}), (2, {6, 7, 8}), (3, {5, 6, 7, 8, 9})])
+@spare_dice
 def test_living_flesh_regenerates(notch: int, rolls: set[int]) -> None:
     armies = ARMIES.replace("b infanterie 0203 E", "b infanterie 0203 E steps=1 winded")
     assert set(notches(cast(f"living_flesh {notch}", "b", armies)).values()) == {notch}
@@ -106,6 +107,7 @@ def test_wild_fury_spends_itself_in_one_attack_and_tires(notch: int) -> None:
 
 
 @pytest.mark.parametrize("notch", [1, 2, 3])
+@spare_dice
 def test_a_sudden_forest(notch: int) -> None:
     battle = cast(f"sudden_forest {notch}", "0505", dice=[6] * 20)
     for hex in ("0605", "0705")[: notch - 1]:
@@ -137,6 +139,7 @@ def test_terror(notch: int) -> None:
 @pytest.mark.parametrize(
     ("figure", "mark", "tested"), [("morts_vivants", "", 0), ("demons", "", 1), ("demons", " shaken", 0)]
 )
+@spare_dice
 def test_the_fearless_take_no_test_of_a_spell(figure: str, mark: str, tested: int) -> None:
     battle = cast("terror 1", "x", ARMIES.replace("x orcs 0704 W", f"x {figure} 0704 W{mark}"), dice=[6, 6])
     assert len(trials(battle, "spell")) == tested
@@ -166,6 +169,7 @@ def test_nobody_is_raised_where_he_would_be_engaged_or_somebody_stands() -> None
     assert "cast 0504" in tokens(battle)
 
 
+@spare_dice
 def test_a_summoned_unit_that_is_destroyed_disheartens_nobody() -> None:
     armies = ARMIES.replace("b infanterie 0203 E", "b infanterie 0604 E\n  d {} 0704 E steps=1")
     armies = armies.replace("x orcs 0704 W", "x orcs 0804 W").replace("south defence", "south attack")
@@ -340,6 +344,7 @@ def test_fervour_at_its_higher_notches_needs_no_test(notch: int, other: int) -> 
 
 
 @pytest.mark.parametrize("notch", [1, 2, 3])
+@spare_dice
 def test_a_sanctuary_wards_off_spells_and_shakes_attackers(notch: int) -> None:
     (cast_,) = facts(
         cast("arcane_arrow 3", "x", effect=[lying("sanctuary", "0704", notch, "south")], dice=[6, 6]), SpellCast

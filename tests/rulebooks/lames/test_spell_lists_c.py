@@ -20,7 +20,7 @@ from oriflamme.rulebooks.lames.unit_orders import morale_of
 from oriflamme.rulebooks.lames.victory import score
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.mages import ARMIES, FIELD, MAGES, WOOD, cast, conjure, lying, struck
-from tests.rulebooks.lames.positions import facts, play, refused, tokens, trials, unit
+from tests.rulebooks.lames.positions import facts, play, refused, spare_dice, tokens, trials, unit
 
 FRAIL = ARMIES.replace("0704 W", "0704 W steps=1 charge")
 """The enemy has one step, and does not recoil."""
@@ -58,6 +58,7 @@ def test_lightning_goes_over_to_one_of_the_enemies_beside_the_first_and_to_no_fr
 
 @pytest.mark.parametrize(("hex", "healed"), [("0204", [("b", 2)]), ("0104", [])])
 @clause("LM-4.3.2.1-01")
+@spare_dice
 def test_the_last_step_of_a_life_drained_goes_to_a_friend_within_two_hexes(
     hex: str, healed: list[tuple[str, int]]
 ) -> None:
@@ -76,6 +77,7 @@ def test_the_last_step_of_a_life_drained_goes_to_a_friend_within_two_hexes(
 
 
 @clause("LM-4.3.2.1-01")
+@spare_dice
 def test_an_earthquake_spares_the_routed_and_what_is_no_palisade_or_too_far() -> None:
     armies = ARMIES.replace("x orcs 0704 W", "x orcs 0704 W routed")
     ground = [
@@ -209,6 +211,7 @@ def test_the_possessed_stand_idle_unless_they_are_routed(mark: str, possessed: b
 
 @pytest.mark.parametrize(("level", "lit"), [("", ["0704"]), (" level=close_flight", [])])
 @clause("LM-4.3.2.3-01")
+@spare_dice
 def test_burning_shafts_set_fire_to_the_ground_of_whoever_stands_on_it(level: str, lit: list[str]) -> None:
     armies = ARMIES.replace("b infanterie 0203 E", "b archers 0504 E").replace(
         "x orcs 0704 W", f"x dragon_elfique 0704 W{level}"

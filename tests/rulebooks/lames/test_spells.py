@@ -26,7 +26,7 @@ from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.rulebooks.lames.unit_effects import TEST_KINDS
 from oriflamme.rulebooks.lames.vocabularies import Test
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.positions import facts, plain, play, position, tokens, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, spare_dice, tokens, unit
 
 FIELD = plain(8, 5)
 ARMIES = "north attack\n  a infanterie 0202 E\n  b infanterie 0205 E\nsouth defence\n  x orcs 0302 W\n  y orcs 0805 W"
@@ -76,6 +76,7 @@ def test_the_sum_tells_the_spell_and_its_notches() -> None:
 
 
 @clause("LM-4.3.2.3-02")
+@spare_dice
 def test_a_spell_on_a_unit_moves_with_it_and_is_lost_with_it() -> None:
     armies = ARMIES.replace("b infanterie 0205 E", "b infanterie 0205 E ordered")
     battle = play(under("shield 2 b", armies=armies), "activate b", "move", "step E", "halt")
@@ -92,6 +93,7 @@ def test_a_spell_on_a_unit_moves_with_it_and_is_lost_with_it() -> None:
     ("spell", "value"), [("curse 2 x north", 2), ("blessing 3 x", -3), ("insect_swarm 3 x north", 0)]
 )
 @clause("LM-4.3.2.3-01")
+@spare_dice
 def test_curse_and_blessing_change_the_rolls_of_tests(spell: str, value: int) -> None:
     armies = ARMIES.replace("a infanterie 0202 E", "a infanterie 0202 E contact").replace(
         "north attack", "north defence"
@@ -147,6 +149,7 @@ def test_an_arcane_sword_hurts_the_invulnerable_and_nothing_else_does() -> None:
     ("spell", "value", "left"), [("shield 2 x", -2, 1), ("insect_swarm 3 a south", -3, 3), ("arcane_sword 1 a", 0, 1)]
 )
 @clause("LM-4.3.2.1-03")
+@spare_dice
 def test_spells_change_shots_and_a_double_wears_what_lies_on_the_target(spell: str, value: int, left: int) -> None:
     armies = ARMIES.replace("a infanterie", "a archers").replace("x orcs 0302 W", "x orcs 0402 W")
     shots, kept = [], []
@@ -186,6 +189,7 @@ def test_below_notch_one_a_spell_vanishes() -> None:
 
 
 @clause("LM-4.3.2.1-03")
+@spare_dice
 def test_a_declining_spell_is_played_each_turn_of_its_owner_whatever_else() -> None:
     """Each turn of its owner takes a notch, when its player likes; that of the enemy none."""
     battle = under("blessing 2 b", "curse 1 a south", dice=[6] * 40)

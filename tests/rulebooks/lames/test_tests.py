@@ -10,7 +10,7 @@ from oriflamme.kernel import Battle
 from oriflamme.rulebooks.lames.facts import BreathChanged, CohesionChanged, ShockMarked, UnitDestroyed
 from oriflamme.rulebooks.lames.state import IN_ORDER, ROUTED, SHAKEN, SPENT, WINDED
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.positions import facts, plain, play, position, tokens, trials, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, spare_dice, tokens, trials, unit
 
 CAPACITIES = {"superior": 10, "advantaged": 9, "ordinary": 8, "disadvantaged": 7, "inferior": 6}
 DICE = {total: (total // 2, total - total // 2) for total in range(2, 13)}
@@ -191,6 +191,7 @@ def test_some_natures_take_no_rout_test(morale: str) -> None:
     ("mine", "his", "tests"), [("ordinary", "magical", 0), ("magical", "ordinary", 0), ("elite", "ordinary", 1)]
 )
 @clause("LM-2.4.1.1-06", "LM-2.4.1.2-04")
+@spare_dice
 def test_a_troop_is_spared_by_its_own_nature_or_by_that_of_its_leader(mine: str, his: str, tests: int) -> None:
     """C-57, C-97: in rout tests and engagement tests alike."""
     for other in ("r infanterie 0303 E routed", "x infanterie 0503 W contact"):
@@ -227,12 +228,14 @@ def engaged(tested: str, *enemies: str, dice: tuple[int, ...] = (1, 1), **more: 
 
 @pytest.mark.parametrize(("marker", "tests"), [("contact", 1), ("charge", 1), ("", 0)])
 @clause("LM-2.4.1.2-01", "LM-F-09")
+@spare_dice
 def test_only_an_enemy_with_a_marker_makes_a_unit_test(marker: str, tests: int) -> None:
     battle = engaged("infanterie 0403 E", f"x infanterie 0503 W {marker}")
     assert [(test.test, test.clause) for test in trials(battle)] == [("defence", "LM-2.4.1.2-01")] * tests
 
 
 @clause("LM-2.4.1.2-01", "LM-F-09")
+@spare_dice
 def test_a_marked_enemy_that_does_not_engage_it_makes_nobody_test() -> None:
     """It turns its back, or it stands one hex too far."""
     for enemy in ("0503 E contact", "0603 W contact"):
@@ -241,6 +244,7 @@ def test_a_marked_enemy_that_does_not_engage_it_makes_nobody_test() -> None:
 
 
 @clause("LM-2.4.1.2-01", "LM-F-09")
+@spare_dice
 def test_a_routed_unit_does_not_test() -> None:
     assert not trials(engaged("infanterie 0403 W routed", "x infanterie 0503 W contact"))
 
@@ -322,6 +326,7 @@ def test_an_engagement_test_uses_the_morale_of_a_stacked_character() -> None:
 
 @pytest.mark.parametrize("morale", ["magical", "unshakable", "demonic"])
 @clause("LM-2.4.1.2-04")
+@spare_dice
 def test_some_natures_take_no_engagement_test(morale: str) -> None:
     """C-25: Demonic ones never do, not even in good order."""
     assert not trials(engaged("troop 0403 E", "x infanterie 0503 W contact", figure=figures(morale=morale)))

@@ -20,7 +20,7 @@ from oriflamme.rulebooks.lames.facts import (
 from oriflamme.rulebooks.lames.state import IN_ORDER, SHAKEN, WINDED
 from oriflamme.rulebooks.lames.wandering import CAUSES, LEVELS
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.positions import facts, plain, play, position, tokens, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, spare_dice, tokens, unit
 
 FIELD = plain(8, 6)
 FOGS = ("mist", "fog", "dense_fog", "pea_soup")
@@ -208,6 +208,7 @@ def test_a_disoriented_formation_pivots_whatever_it_had_declared(die: int, side:
 
 
 @clause("LM-3.4.5-08")
+@spare_dice
 def test_a_formation_wanders_by_the_worse_of_its_hexes() -> None:
     both = [{"kind": "sparse_smoke", "at": "0304"}, {"kind": "dense_smoke", "at": "0404"}]
     for ground, levels in ((both, [3]), (both[:1], [1]), (both[1:], [3]), ([], [])):

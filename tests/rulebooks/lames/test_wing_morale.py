@@ -17,7 +17,7 @@ from oriflamme.rulebooks.lames.facts import (
     WingShaken,
 )
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, spare_dice, tokens, trials
 
 DICE = {total: (total // 2, total - total // 2) for total in range(2, 13)}
 STILL = {
@@ -135,6 +135,7 @@ def test_a_wing_collapses_with_or_without_a_leader(leader: str) -> None:
 
 
 @clause("LM-2.5.10.1-03")
+@spare_dice
 def test_a_wing_in_retreat_rolls_no_more_for_its_marker() -> None:
     battle = marked(3, 12, order="retreat")
     assert not trials(battle)
@@ -188,6 +189,7 @@ CHARACTER = "r magicien 0303 E routed"
 
 
 @clause("LM-2.5.10.2-01", "LM-F-61")
+@spare_dice
 def test_a_wing_tests_for_a_troop_that_is_destroyed() -> None:
     battle = bereaved(TROOP, 8)
     assert facts(battle, UnitDestroyed) == [UnitDestroyed(clause="LM-2.6-03", unit="r", reason="no-flight")]
@@ -198,6 +200,7 @@ def test_a_wing_tests_for_a_troop_that_is_destroyed() -> None:
 
 
 @clause("LM-2.5.10.2-02")
+@spare_dice
 def test_a_failed_demoralisation_test_costs_a_point_of_morale_and_adds_a_marker() -> None:
     battle = bereaved(TROOP, 9)
     assert facts(battle, WingShaken) == [WingShaken(clause="LM-2.5.10.2-02", wing="north1", morale=7, markers=1)]
@@ -208,6 +211,7 @@ def test_a_failed_demoralisation_test_costs_a_point_of_morale_and_adds_a_marker(
 
 
 @clause("LM-2.5.10.2-02")
+@spare_dice
 def test_wing_morale_never_falls_below_four() -> None:
     assert wing(bereaved(TROOP, 6, morale=5)).morale == 4
     battle = bereaved(TROOP, 5, morale=4)
@@ -216,6 +220,7 @@ def test_wing_morale_never_falls_below_four() -> None:
 
 @clause("LM-2.5.10.2-01", "LM-F-61")
 @pytest.mark.parametrize(("flag", "tests"), [("routed", 1), ("", 0)])
+@spare_dice
 def test_a_troop_that_leaves_the_map_counts_only_if_it_is_routed(flag: str, tests: int) -> None:
     battle = position(
         plain(),
@@ -235,6 +240,7 @@ def test_a_troop_that_leaves_the_map_counts_only_if_it_is_routed(flag: str, test
 
 
 @clause("LM-2.5.10.2-01")
+@spare_dice
 def test_a_plain_character_lost_makes_nobody_test() -> None:
     """C-18."""
     battle = bereaved(CHARACTER, 12)
@@ -243,6 +249,7 @@ def test_a_plain_character_lost_makes_nobody_test() -> None:
 
 
 @clause("LM-2.5.10.1-03")
+@spare_dice
 def test_a_wing_in_retreat_takes_no_demoralisation_test() -> None:
     battle = bereaved(TROOP, 12, order="retreat edge=N")
     assert [fact.unit for fact in facts(battle, UnitDestroyed)] == ["r"]
@@ -253,6 +260,7 @@ def test_a_wing_in_retreat_takes_no_demoralisation_test() -> None:
 
 
 @clause("LM-2.5.10.2-01", "LM-2.5.11-01", "LM-F-60", "LM-2.5-06")
+@spare_dice
 def test_a_leader_destroyed_leaves_the_wing_without_one_and_it_tests_at_plus_one() -> None:
     """Morale 7, a roll of 7: 8 is too much. The standing order stays in force."""
     failed = bereaved(CHARACTER, 7, morale=7, order="attack", leader="leader=r")
@@ -267,6 +275,7 @@ def test_a_leader_destroyed_leaves_the_wing_without_one_and_it_tests_at_plus_one
 
 @clause("LM-2.5.11-01", "LM-F-60")
 @pytest.mark.parametrize(("flag", "tests"), [("routed", [("north1", {"leader": 1})]), ("", [])])
+@spare_dice
 def test_a_leader_off_the_map_is_lost_to_his_wing_only_if_routed(flag: str, tests: list[Any]) -> None:
     battle = position(
         plain(),
@@ -285,6 +294,7 @@ def test_a_leader_off_the_map_is_lost_to_his_wing_only_if_routed(flag: str, test
 
 
 @clause("LM-2.5.10.2-01", "LM-2.5.13-02", "LM-F-62")
+@spare_dice
 def test_when_the_army_commander_is_lost_every_wing_tests_at_plus_two() -> None:
     """But for the one in Retreat; the enemy's do not. Nobody comes after him."""
     battle = bereaved(CHARACTER, 6, commander_of={"north": "r"})
@@ -296,6 +306,7 @@ def test_when_the_army_commander_is_lost_every_wing_tests_at_plus_two() -> None:
 
 
 @clause("LM-2.5.13-02", "LM-F-62")
+@spare_dice
 def test_a_commander_who_led_a_wing_weighs_three_for_it() -> None:
     """C-47: one test at +3, not two."""
     battle = bereaved(CHARACTER, 5, leader="leader=r", commander_of={"north": "r"})
@@ -307,6 +318,7 @@ def test_a_commander_who_led_a_wing_weighs_three_for_it() -> None:
 
 @clause("LM-2.5.13-02")
 @pytest.mark.parametrize(("flag", "commander"), [("routed", ""), ("", "r")])
+@spare_dice
 def test_a_commander_off_the_map_is_lost_only_if_routed(flag: str, commander: str) -> None:
     """C-19. Routed he may rally, being the army commander: his own wish to flee is a failed roll here."""
     battle = position(
@@ -327,6 +339,7 @@ def test_a_commander_off_the_map_is_lost_only_if_routed(flag: str, commander: st
 
 
 @clause("LM-2.5.13-02")
+@spare_dice
 def test_a_substitute_named_by_the_scenario_takes_over_at_once() -> None:
     battle = bereaved(CHARACTER, 2, commander_of={"north": "r"}, substitute_of={"north": "s"})
     assert facts(battle, CommanderChanged) == [CommanderChanged(clause="LM-2.5.13-02", side="north", commander="s")]
@@ -337,6 +350,7 @@ def test_a_substitute_named_by_the_scenario_takes_over_at_once() -> None:
 # The sheet's own test, where the battle is played so: G-13, C-17
 
 
+@spare_dice
 def test_with_the_switch_a_lost_leader_calls_for_the_retreat_test_of_the_sheet() -> None:
     """Three Shaken markers add +1, the leader +1: 8 + 2 is above 9 and the wing retreats at once."""
     more: dict[str, Any] = {"leader": "leader=r shaken=3", "morale": 9, "switches": {"retreat_test": True}}
@@ -350,6 +364,7 @@ def test_with_the_switch_a_lost_leader_calls_for_the_retreat_test_of_the_sheet()
     assert demoralisations(troop) == [("north1", {})]
 
 
+@spare_dice
 def test_with_the_switch_the_commander_counts_two_in_every_wing() -> None:
     battle = bereaved(CHARACTER, 6, commander_of={"north": "r"}, switches={"retreat_test": True})
     assert [(test.test, test.subject, items(test)) for test in trials(battle)[1:]] == [
