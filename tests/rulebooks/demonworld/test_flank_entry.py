@@ -21,6 +21,7 @@ from oriflamme.rulebooks.demonworld.morale import best_case, tally
 from oriflamme.rulebooks.demonworld.objectives import units_lost
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
+    OPENED,
     asked,
     element,
     fact,
@@ -30,6 +31,7 @@ from tests.rulebooks.demonworld.positions import (
     play,
     position,
     refused,
+    scenario,
     unit,
 )
 from tests.rulebooks.demonworld.test_flank_march import BATS, FIELD, ON, marching
@@ -288,18 +290,23 @@ def test_whole_units_in_the_way_do_bar_it() -> None:
     assert not facts(waits, EntryShifted) and fact(waits, UnitFollowed).distance == 1
 
 
-def after_the_knights(**more: Any) -> Battle:
-    """The movement phase: the Knights have entered and moved, the Berserkers are next, by 1005."""
+def after_the_knights(*, distance: int = 1, letters: str = "h..", **more: Any) -> Battle:
+    """The movement phase: the Knights have entered and moved, the Berserkers are next, by 1005.
+
+    `letters`: who stands north of that hex, who south, and who far away.
+    """
     picture = """
-         . . . . . . . . . .
+         3 . . . . . . . . .
         . . . . . . . . . . .
          . . . . . . . . . .
-        . . . . . . . . . . h
+        . . . . . . . . . . 1
          n . . x . . . . . .
-        . . . x . . . . . . .
+        . . . x . . . . . . 2
          . . . x . . . . . .
         . . . x . . . . . . .
     """
+    for number, letter in enumerate(letters, start=1):
+        picture = picture.replace(str(number), letter)
     march = {"key": "empire_1", "side": "empire", "flank": "right", "units": ["x", "y"], "entered": 4, "entry": "1005"}
     return position(
         picture,
@@ -312,7 +319,7 @@ def after_the_knights(**more: Any) -> Battle:
         turn=4,
         marches=[march],
         marching=["y"],
-        outside={"y": {"elements": [f"y_{number}" for number in range(1, 6)], "distance": 1}},
+        outside={"y": {"elements": [f"y_{number}" for number in range(1, 6)], "distance": distance}},
         n="empire piquiers_imperiaux N order=T moved",
         x="empire chevaliers_ordre N order=M moved",
         y="empire berserkers N elements=5 order=M",
@@ -355,3 +362,88 @@ def test_an_army_of_which_somebody_still_marches_is_not_eliminated(marches: bool
     play(battle, "attack a_1 n_1", "confirm")
     assert fact(battle, ElementsLost).elements == ("n_1",)
     assert [one.reason for one in facts(battle, BattleEnded)] == ([] if marches else ["eliminated"])
+
+
+# What the ground of the entry hex costs, and how far those outside come
+
+
+@clause("DW-XVI.5.0-11")
+def test_an_army_that_looks_south_has_its_right_in_the_west() -> None:
+    """The same field with an orc march: by the left edge, where the Empire's left would be."""
+    march = {"key": "orcs_1", "side": "orcs", "flank": "right", "units": ["x"]}
+    for flank, edge in (("right", "01"), ("left", "1")):
+        data = scenario(
+            FIELD,
+            **{"tier": "optional", "switches": ON, "phase": "rally", "turn": 2},
+            reconnaissance={"empire": 0, "orcs": 4},
+            marches=[{**march, "flank": flank}],
+            marching=["x"],
+            n="empire piquiers_imperiaux N",
+            g="orcs garde_orc S",
+            x="orcs chevaucheurs_de_loups S elements=4",
+        )
+        data["army"][1]["facing"] = "S"
+        battle = Battle.open(data, dice=[4])
+        OPENED.append(battle)
+        found = offered(battle, "enter x ")
+        assert found and all(hex.startswith(edge) for hex in found)
+        play(battle, f"enter x {found[0]}")
+        assert element(battle, "x_1").facing == (1 if edge == "01" else 5)  # inwards: ENE, WNW
+
+
+@clause("DW-XVI.5.0-11")
+def test_whoever_enters_first_leads_and_the_last_has_no_task() -> None:
+    battle = to_movement(entered("x", at="1104", dice=[4]))
+    play(battle, *["march w wnw"] * 2)
+    assert [one.special for one in battle.state.of("x")] == ["leader", "standard", ""]
+
+
+@clause("DW-XVI.5.0-11", "DW-XI.3.4-01")
+def test_nobody_enters_by_a_marsh() -> None:
+    marsh = {"terrain": ["1104 marsh"]}
+    foot = marching("x", dice=[4], land=marsh)
+    assert "1104" not in offered(foot, "enter x ") and "1003" in offered(foot, "enter x ")
+    assert refused(foot, "enter x 1104") == ("DW-XI.3.4-01", "no-impassable-marsh")
+    dry = marching("x", turn=2, dice=[4], x="empire geant_de_pierre N elements=1")
+    giant = marching("x", turn=2, dice=[4], x="empire geant_de_pierre N elements=1", land=marsh)
+    names = dry.state.board.names
+    lost = {
+        option.token
+        for option in dry.ask("empire").options
+        if "1104" in {names[hex] for hex in option.value.hexes}  # any of its hexes
+    }
+    assert lost and {f"enter x {hex}" for hex in offered(dry, "enter x ")} - lost == {
+        f"enter x {hex}" for hex in offered(giant, "enter x ")
+    }
+
+
+@clause("DW-XVI.5.0-11", "DW-XI.2.0-02")
+@pytest.mark.parametrize(("bushes", "mp"), [("1104", 4), ("1004", 4), ("0904", 3)])
+def test_a_step_costs_what_its_dearest_element_pays_at_the_entry_too(bushes: str, mp: int) -> None:
+    battle = to_movement(entered("y", at="1104", turn=3, dice=[4], land={"terrain": [f"{bushes} bushes"]}))
+    play(battle, "march w wnw")
+    assert fact(battle, ColumnAdvanced).mp == mp
+
+
+@clause("DW-XVI.5.0-12")
+@pytest.mark.parametrize(
+    ("distance", "bushes", "left", "mp"),
+    [(8, False, 0, 24), (9, False, 1, 0), (12, False, 4, 0), (8, True, 1, 0), (7, True, 0, 22)],
+)
+def test_those_outside_come_as_far_as_their_movement_points_lead(
+    distance: int, bushes: bool, left: int, mp: int
+) -> None:
+    """Three points for each hex outside, and what the entry hex costs: 24 are enough for the eighth."""
+    land = {"terrain": ["1005 bushes"]} if bushes else {}
+    battle = after_the_knights(distance=distance, land=land, letters="..g", g="orcs garde_orc S order=T moved")
+    told = fact(battle, UnitFollowed)
+    assert (told.distance, told.mp, told.element is not None) == (left, mp, left == 0)
+
+
+@clause("DW-XVI.5.0-15")
+def test_a_hero_with_company_bars_the_way() -> None:
+    """Kruuk, and a guard on the other side of the entry hex."""
+    alone = after_the_knights(h="orcs kruuk S")
+    assert asked(alone) == ("empire", "shift")
+    both = after_the_knights(h="orcs kruuk S", g="orcs garde_orc N order=T moved", letters="hg.")
+    assert not facts(both, EntryShifted) and fact(both, UnitFollowed).element is None

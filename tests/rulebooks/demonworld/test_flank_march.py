@@ -20,7 +20,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitDeployed,
 )
 from oriflamme.rulebooks.demonworld.flank_march import earliest, element_strength, outflanking
-from oriflamme.rulebooks.demonworld.tables import FLYER_CARDS
+from oriflamme.rulebooks.demonworld.tables import COMMANDER_CARDS, FLYER_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     OPENED,
@@ -330,3 +330,36 @@ def test_where_the_die_cannot_fail_none_is_thrown() -> None:
     assert not facts(battle, MarchRolled) and asked(battle)[1] == "march-order"
     third = marching("x", turn=5, tries=3)
     assert not facts(third, MarchRolled) and asked(third) == ("empire", "entry")
+
+
+# One beside the other
+
+
+@clause("DW-XVI.5.0-07")
+def test_foot_that_flies_low_is_quick() -> None:
+    bat = SHIPPED["chauve_souris_naine"]
+    assert bat.flight is not None and bat.arm == "infantry"
+    low = replace(bat, flight=replace(bat.flight, low=True, high=False))
+    assert (earliest(bat), earliest(low), earliest(replace(bat, flight=None))) == (2, 3, 4)
+
+
+@clause("DW-XVI.5.0-09")
+@pytest.mark.parametrize(("roll", "comes"), [(1, False), (2, True)])
+def test_of_two_commanders_only_the_higher_one_counts(roll: int, comes: bool) -> None:
+    """Barrach has two stars, Gordan one: 4 - 2 is needed, whoever is named first."""
+    for units in (("h", "k"), ("k", "h")):
+        battle = marching(*units, turn=3, dice=[roll], h="empire gordan N elements=1")
+        assert fact(battle, MarchRolled).arrived is comes
+
+
+@clause("DW-XVI.5.0-02")
+def test_commanders_who_ride_with_a_unit_count_too() -> None:
+    """Eight wolf riders count 16; their commander, on a wolf of 39 points, one more."""
+    rider = {**COMMANDER_CARDS["basilian"], "arm": "cavalry", "size": 3, "mp": {"M": 39, "C": 39, "H": 39, "T": 39}}
+    data = field(KNIGHTS, [*FOOT, ("loups", "chevaucheurs_de_loups")], card={"rider": rider})
+    data["army"][1]["unit"].append({"key": "chef", "card": "rider", "host": "loups"})
+    battle = Battle.open(data, dice=[])
+    OPENED.append(battle)
+    assert fact(battle, ReconnaissanceAnnounced).strengths == {"empire": 10, "orcs": 17}
+    assert refused(battle, "march loups right 1", "orcs") == ("DW-XVI.5.0-05", "no-march-commander")
+    assert offered(battle, "march garde ", "orcs", other_options=True) == []
