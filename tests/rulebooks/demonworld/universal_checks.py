@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import tomllib
 
-from oriflamme.kernel import Ask, Battle, Choice
+from oriflamme.kernel import Ask, Battle, Choice, Refused
 from tests import universal_checks
+
+_garbled: set[tuple[str, str]] = set()
+"""Questions and kinds of answers to them that were garbled already."""
 
 
 def check_battle(battle: Battle) -> None:
@@ -24,4 +28,19 @@ def check_ask(battle: Battle, ask: Ask) -> None:
     """A question and its answers can be said, and every answer that is offered is taken."""
     universal_checks.check_ask(battle, ask)
     if isinstance(ask, Choice):
-        assert all(ask.take(option.token) == option for option in (*ask.options, *ask.other_options))
+        options = (*ask.options, *ask.other_options)
+        assert all(ask.take(option.token) == option for option in options)
+        for option in options:
+            if (ask.kind, option.verb) not in _garbled:
+                _garbled.add((ask.kind, option.verb))
+                check_garbled(ask, option.token)
+
+
+def check_garbled(ask: Choice, token: str) -> None:
+    """Words too many, too few, or that name nothing are refused, or mean just what they say; nothing breaks."""
+    words = token.split(" ")
+    wrong = [[*words[:at], "x", *words[at + 1 :]] for at in range(len(words))]
+    for garbled in (*wrong, [*words, "x"], words[:-1], [*words, words[-1]], ["x", *words]):
+        text = " ".join(garbled)
+        with contextlib.suppress(Refused):
+            assert ask.take(text).token == text, f"{ask!r} takes {text!r} for something else"
