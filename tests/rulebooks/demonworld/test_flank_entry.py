@@ -374,7 +374,10 @@ def test_an_army_that_looks_south_has_its_right_in_the_west() -> None:
     for flank, edge in (("right", "01"), ("left", "1")):
         data = scenario(
             FIELD,
-            **{"tier": "optional", "switches": ON, "phase": "rally", "turn": 2},
+            tier="optional",
+            switches=ON,
+            phase="rally",
+            turn=2,
             reconnaissance={"empire": 0, "orcs": 4},
             marches=[{**march, "flank": flank}],
             marching=["x"],
