@@ -61,6 +61,7 @@ _NOW = (
     "feared",
     "onset",
     "shot",
+    "master",
     "on_foot",
     "dived",
     "flew_off",

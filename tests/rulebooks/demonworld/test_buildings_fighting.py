@@ -332,3 +332,15 @@ def test_the_wall_of_a_building_stops_balls_and_bolts(
 def test_through_an_open_door_or_a_window_a_ball_goes_on(start: str, aim: str, land: Any) -> None:
     battle = bombarded(start, aim, land, hits=True)
     assert fact(battle, ProjectileStruck).target == "n_1" and not facts(battle, ProjectileStopped)
+
+
+@clause("DW-XXIV.6.0-01", "DW-XXIV.6.0-02")
+@pytest.mark.parametrize(("where", "bonus"), [("0505 0605", 2), ("0506 0507", 0), ("0909 1009", 0)])
+def test_only_who_is_wholly_inside_has_the_bonus(where: str, bonus: int) -> None:
+    """All inside, one at the door and one before it, nobody."""
+    soldiers, switches = "empire fantassins_nobles N order=T", {"garrison_morale": True}
+    battle = house({"n": where}, n=soldiers, switches=switches)
+    tally = morale.tally("shooting_loss", morale.best_case("shooting_loss", battle.state, "n"))
+    assert sum(item.value for item in tally.items if item.reason == "garrison") == bonus
+    plain = house({"n": where}, n=soldiers)
+    assert morale.tests_morale(plain.state, plain.state.units["n"]) is not bool(bonus)

@@ -500,3 +500,19 @@ def test_every_hex_under_the_fall_is_struck_and_left_as_soon_as_can_be() -> None
     assert battle.state.active == "g"
     assert refused(battle, "done") == ("DW-XXIII.8.5-03", "no-carcass-end")
     assert "advance ne" in offered(battle)
+
+
+@clause("DW-XXIII.8.2-02", "DW-VI.1.2-01")
+@pytest.mark.parametrize(("face", "may"), [("S", True), ("N", False)])
+def test_a_flyer_supports_only_where_it_could_strike(face: str, may: bool) -> None:
+    """The second pegasus looks at the dragon below, or away from it at another enemy."""
+    words: dict[str, Any] = {
+        "d": "orcs dragongor N order=M",
+        "e": "orcs pegasi S order=C",
+        "n": "empire pegasi S order=C",
+    }
+    where = {"d": "0606@5", "n": "0605@5 0705@5", "e": "0704@5"}
+    battle = play(melee(where, faces=f"n_2:{face}", **words), "attack n_1 d_1")
+    assert ("n_2 n_1" in offered(battle, "support ", "empire", other_options=True)) is may
+    if not may:
+        assert refused(battle, "support n_2 n_1", "empire") == ("DW-VI.1.2-01", "no-support-front")

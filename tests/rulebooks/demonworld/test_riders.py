@@ -532,3 +532,25 @@ def test_a_wizard_with_attendants_rides_no_dragon(figures: int, refused_so: bool
     assert ("fetch k" in offered(battle)) is not refused_so
     if refused_so:
         assert refused(battle, "fetch k") == ("DW-XVIII.9.0-01", "no-mount-alone")
+
+
+@clause("DW-XVIII.9.0-01")
+@pytest.mark.parametrize(
+    ("mount", "who", "may"),
+    [("host=x", "k", False), ("", "k", True), ("master=h", "k", False), ("master=k", "k", True)],
+)
+def test_nobody_mounts_what_another_rides_or_has_tamed(mount: str, who: str, may: bool) -> None:
+    """k stands beside the dragon's head, which h rides; or which waits for one of the two."""
+    master = f" {mount}" if mount.startswith("master") else ""
+    where = {"x": "0605", "n": "0601", "k": "0504", **({} if mount.startswith("host") else {"h": "0604"})}
+    battle = stand(
+        where,
+        x=f"orcs {DRAGON} N order=M moved{master}",
+        k="orcs hero N",
+        h="orcs hero N" + (" host=x" if mount.startswith("host") else " moved"),
+        n="empire foot S order=T moved",
+        **{"phase": "movement", "sequence": "M", "sides": ["orcs"], "led": "M", "active": "k"},
+    )
+    assert ("mount x" in offered(battle)) is may
+    if not may:
+        assert refused(battle, "mount x") == ("DW-XVIII.9.0-01", "no-mount-taken")

@@ -10,6 +10,7 @@ from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld.facts import (
     AlternateContactBroken,
     AlternateContactDeclared,
+    AlternateContactLapsed,
     AttackMade,
     ContactMade,
     ElementRegrouped,
@@ -365,3 +366,30 @@ def test_a_blow_through_the_gap_of_a_road_is_struck_freely(road: str, expected: 
     """DW-F2-A3"""
     battle = fighting(land(sides="0203-0302 wall", road=road))
     assert modifiers(battle, "n_1", "o_1") == expected == modifiers(battle, "o_1", "n_1")
+
+
+@clause("DW-XI.4.0-14")
+@pytest.mark.parametrize("apart", [True, False])
+def test_a_contact_that_is_none_any_more_lapses_at_the_end_of_the_turn(apart: bool) -> None:
+    """Of two alternate contacts one is left: the spiders above p have gone away."""
+    picture = """
+     . . o . . s . .
+    . . . n . {} . . .
+     . . . . . . . .
+    . . . . . . . {} .
+    """.format(*(".p" if apart else "p."))
+    battle = position(
+        picture,
+        n="empire n N engaged=1 fought=1",
+        o="orcs spiders S engaged=1 fought=1",
+        p="empire n N order=T moved" if apart else "empire n N engaged=1 fought=1",
+        s="orcs spiders S order=T moved" if apart else "orcs spiders S engaged=1 fought=1",
+        card=CARD,
+        phase="rally",
+        tier="intermediate",
+        declared=[["o", "n"], ["s", "p"]],
+        land=land(heights="0301 0601 3"),
+        dice=[] if apart else [1],
+    )
+    assert battle.state.declared == ((("o", "n"),) if apart else (("o", "n"), ("s", "p")))
+    assert len(facts(battle, AlternateContactLapsed)) == apart

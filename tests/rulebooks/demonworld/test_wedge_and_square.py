@@ -61,6 +61,8 @@ def test_the_shape_of_a_wedge(ranks: tuple[int, ...], valid: bool) -> None:
     assert (wedge_of(wedge(*ranks)) is not None) == valid
     turned = ((*wedge(*ranks)[0][:2], 5), *wedge(*ranks)[1:])
     assert wedge_of(turned) is None  # all look one way
+    behind = (*wedge(*ranks)[:-1], (*wedge(*ranks)[-1][:2], 5))
+    assert wedge_of(behind) is None  # the last one too
 
 
 WEDGE = """
@@ -380,3 +382,16 @@ def test_a_wedge_whose_commander_has_just_fallen_still_strikes() -> None:
     data["army"][0]["unit"][1]["element"][0]["lost"] = True
     state = Battle.open(data, dice=[]).state
     assert [(item.reason, item.value) for item in wedge_items(state, state.elements["n_1"])] == [("wedge", 4)]
+
+
+@clause("DW-XIII.2.0-05")
+def test_who_has_left_the_wedge_and_stands_in_line_is_organised() -> None:
+    line = """
+     . . . . . .
+    . . n n n . .
+     . . n n n .
+    . . . . . . .
+     . . . . . g
+    """
+    assert in_order(moving(line, words="order=M wedge=left").state, "n")
+    assert not in_order(moving(words="order=M wedge=left").state, "n")

@@ -301,3 +301,16 @@ def test_positions_with_magic_are_written_and_read() -> None:
     battle = cast("cast benediction", "at n", "spend 6", dice=[6])
     again = Battle.open(tomllib.loads(battle.position()))
     assert again.state == battle.state
+
+
+@clause("DW-XX.6.0-03", "DW-XX.6.0-01")
+def test_spells_of_which_only_one_changes_the_order_do_not_fight() -> None:
+    """A weakness and a madness on the same unit: both come about."""
+    first = {"wizard": "w", "spell": "orcs_chant_de_faiblesse", "target": "n", "points": 7}
+    other = {"wizard": "s", "spell": "isthak_demence", "target": "n", "points": 10}
+    for spells in ([first, other], [other, first]):
+        battle = field(BOTH, stage="resolving", spells=spells, dice=[1])
+        assert not facts(battle, MagicDuelFought) and len(facts(battle, SpellSettled)) == 2
+    elsewhere = {**first, "spell": "orcs_confusion", "target": "g"}
+    battle = field(BOTH, stage="resolving", spells=[elsewhere, other], dice=[1, 1])
+    assert not facts(battle, MagicDuelFought) and len(facts(battle, SpellSettled)) == 2
