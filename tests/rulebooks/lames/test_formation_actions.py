@@ -590,6 +590,13 @@ def test_rank_rotation_supports_without_losing_breath(mode: str, breath: int) ->
     assert unit(battle, "f").breath == breath
 
 
+@clause("LM-3.3.6-04", "LM-3.3.6-05")
+@pytest.mark.parametrize(("mode", "points"), [("", 4), (" mode=rotation", 4), (" mode=hedgehog", 0)])
+def test_rank_rotation_goes_as_fast_as_a_march_and_a_hedgehog_nowhere(mode: str, points: int) -> None:
+    battle = drill(f"f drilled 0304+0404 N steps=6{mode}")
+    assert allowance(battle.state, unit(battle, "f")) == points
+
+
 @clause("LM-3.3.6-05")
 def test_a_hedgehog_looks_all_around_and_stays() -> None:
     """An enemy behind it engages it from the front: it need not face, and gets no bonus for flank or rear."""

@@ -293,6 +293,24 @@ def test_below_the_ground_one_recoils_to_no_position_that_is_closed() -> None:
     }
 
 
+@clause("LM-4.2.3.8-01", "LM-3.3.2-02")
+def test_below_the_ground_nobody_recoils_into_a_binding_circle_or_to_whom_he_may_not_stack_with() -> None:
+    """Whoever stacks with nobody does not join a friend in 0203; the circle of 0302 keeps the magical out."""
+    figures = {
+        "ghosts": {"like": "infanterie", "faculties": ["adaptation_cave"], "morale": "magical"},
+        "loners": {"like": "infanterie", "faculties": ["adaptation_cave"], "command_capacity": "inferior"},
+        "scout": {"like": "chef_aile_pied", "faculties": ["adaptation_cave"]},
+    }
+    circle = [{"spell": "binding_circle", "on": "0302", "notch": 1, "owner": "south"}]
+    scout = "s scout 0203 E deep_infiltration"
+    found = {}
+    for figure in ("rats", "ghosts", "loners"):
+        battle = cave(f"d {figure} 0303 E deep_infiltration", scout, figures=figures, effect=circle)
+        found[figure] = {hex for hex, level in recoil_places(battle.state, unit(battle, "d"), "x", "") if level == -2}
+    around = {"0203", "0202", "0302", "0403", "0204", "0304"}
+    assert found == {"rats": around, "ghosts": around - {"0302"}, "loners": around - {"0203"}}
+
+
 @clause("LM-4.2.3.8-01", "LM-2.7.4-03")
 def test_infiltrators_in_a_stack_recoil_together() -> None:
     """Deep Infiltration holds one large unit and one small one; its tunnels lead on at the same depth."""

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel import UserError
+from oriflamme.kernel import Item, Tally, UserError
 from oriflamme.kernel.effects import EffectBegan, EffectEnded, EffectWeakened
 from oriflamme.rulebooks.lames.facts.magic import (
     CastFailed,
@@ -18,6 +18,7 @@ from oriflamme.rulebooks.lames.facts.magic import (
     SpellDropped,
     SpellSelected,
 )
+from oriflamme.rulebooks.lames.magic.actions import chance
 from oriflamme.rulebooks.lames.magic.casting import threshold
 from oriflamme.rulebooks.lames.spell_book import BY_ART, SPELL_BOOK
 from oriflamme.rulebooks.lames.vocabularies import Art
@@ -255,6 +256,13 @@ def test_an_advantaged_wizard_winded_on_a_pentacle() -> None:
 def test_the_casting_table() -> None:
     wanted = [2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 11, 11, 11]
     assert [threshold(advantage) for advantage in range(-4, 10)] == wanted
+
+
+@pytest.mark.parametrize(("advantage", "percent"), [(-3, 3), (-1, 17), (0, 28), (1, 42), (2, 58), (4, 83), (8, 97)])
+@clause("LM-4.3.4-03")
+def test_the_chance_of_a_spell_is_told(advantage: int, percent: int) -> None:
+    """Of 36 throws of two dice: 1, 6, 10, 15, 21, 30 and 35."""
+    assert chance(Tally((Item("spell", advantage, "LM-4.3.4-02"),))) == percent
 
 
 @pytest.mark.parametrize(("dice", "succeeds"), [((2, 3), True), ((2, 4), False), ((1, 1), True), ((6, 6), False)])

@@ -621,6 +621,14 @@ def test_it_does_not_come_back_in_the_turn_in_which_it_left() -> None:
     assert unit(battle, "a").activated
 
 
+@clause("LM-2.6.10.2-01", "LM-3.3.2-02")
+@pytest.mark.parametrize(("tier", "ways"), [("base", {"0101/SW", "0103/NW"}), ("intermediate", {"0103/NW"})])
+def test_who_stacks_with_nobody_does_not_come_back_to_a_friend(tier: str, ways: set[str]) -> None:
+    figures = {"loners": {"like": "infanterie", "command_capacity": "inferior"}}
+    battle = returning("loners exit=0102/W left=1", "d chef_aile 0101 E", figure=figures, tier=tier)
+    assert tokens(battle) == {*(f"return {way}" for way in ways), "stay"}
+
+
 @clause("LM-2.6.10.2-01")
 def test_it_enters_no_hex_that_is_held_or_full() -> None:
     enemy = returning("infanterie exit=0102/W left=1", x="x infanterie 0103 E")

@@ -311,6 +311,9 @@ def test_the_way_to_the_source_leads_over_open_ground() -> None:
     belt = "\n".join(f"{' ' * row.startswith(' ')}. . . . w . . . . . . ." for row in rows)
     assert far(belt) is None
     assert far({"grid": FIELD, "sides": [f"0303/{side} impassable" for side in ("E", "NE", "SE")]}) == 5
+    river = [f"0303/{side} water" for side in ("E", "NE", "SE")]
+    assert far({"grid": FIELD, "sides": river}) == 5
+    assert far({"grid": FIELD, "sides": [*river, "0303/E road"]}) == 3, "over a bridge"
     battle = field(armies, map_=belt, commander_of={"north": "c"})
     assert "reload" not in actions(battle)
     assert refused(battle, "reload") == "LM-3.2.10-05"

@@ -223,6 +223,23 @@ def test_burning_shafts_set_fire_to_the_ground_of_whoever_stands_on_it(level: st
 
 
 @clause("LM-4.3.2.3-01")
+def test_burning_shafts_that_hurt_nobody_set_no_fire() -> None:
+    armies = ARMIES.replace("b infanterie 0203 E", "b archers 0504 E")
+    battle = conjure("", armies, effect=[lying("burning_shafts", "b", 3)], map_=WOOD, dice=[6, 5])
+    play(battle, "activate b", "shoot", "single x")
+    assert (facts(battle, ShotFired)[0].losses, facts(battle, FireStarted)) == (0, [])
+
+
+@clause("LM-4.3.2.1-01")
+@pytest.mark.parametrize(("spell", "left"), [("exorcism", (3, 3, 2)), ("banishment", (3, 3, 2))])
+def test_of_many_steps_one_goes_at_two_notches_and_two_at_the_third(spell: str, left: tuple[int, ...]) -> None:
+    figures = {**MAGES, "host": {"like": "morts_vivants", "summoned": True, "steps": 4}}
+    armies = ARMIES.replace("x orcs 0704 W", "x host 0704 W charge")
+    for notch, steps in enumerate(left, start=1):
+        assert unit(cast(f"{spell} {notch}", "x", armies, figures=figures), "x").steps == steps
+
+
+@clause("LM-4.3.2.3-01")
 def test_frenzy_changes_the_class_of_morale_and_not_its_capacity() -> None:
     """Of a Formation, of a troop with its leader, of a troop alone; nothing of the Unshakable."""
     figures = {**MAGES, "guard": {"like": "infanterie", "command_capacity": "superior"}}

@@ -16,7 +16,7 @@ from oriflamme.rulebooks.lames.facts import (
     UnitTurned,
     UnitWithdrew,
 )
-from oriflamme.rulebooks.lames.stacking import load, overfull
+from oriflamme.rulebooks.lames.stacking import fits, load, overfull
 from oriflamme.rulebooks.lames.state import IN_ORDER, ROUTED, SHAKEN
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
@@ -136,6 +136,14 @@ def packed(order: str = "attack", marker: str = "", third: str = THIRD, enemy: s
 def test_a_hex_may_hold_more_than_ten_points_against_its_will() -> None:
     assert overfull(packed().state, "0303") and load(packed().state, "0303") == 12
     assert not overfull(packed(third=TWO_SMALL).state, "0303")
+
+
+@clause("LM-2.3.1-02")
+def test_several_enter_an_empty_hex_together_only_if_they_fit() -> None:
+    state = packed().state
+    a, b, c = (state.units[key] for key in "abc")
+    assert fits(state, "0403", a, b)
+    assert not fits(state, "0403", a, b, c)
 
 
 @clause("LM-2.3.1-03")
