@@ -228,6 +228,17 @@ def test_beside_an_enemy_they_must_get_away_if_they_can(kind: str) -> None:
 
 
 @clause("LM-3.5.10-01")
+def test_to_get_away_carts_turn_only_to_where_they_can_go() -> None:
+    """The enemy stands to the east and looks away; without him they turn as they like."""
+    looks = {"N", "NE", "ENE", "E", "ESE", "SE", "S", "SW", "WSW", "WNW", "NW"}
+    free = driving(piece("carts", facing="W"))
+    assert {token for token in tokens(free) if token.startswith("face")} == {f"face {one}" for one in looks}
+    battle = driving(piece("carts", facing="W"), armies=BESIDE.format(at="0105", facing="E"))
+    away = {"SW", "WSW", "WNW", "NW"}
+    assert tokens(battle) == {"step W", "step NW", "step SW", *(f"face {one}" for one in away)}
+
+
+@clause("LM-3.5.10-01")
 def test_where_there_is_no_way_out_they_stay() -> None:
     """Water around the carts: they are not even asked."""
     map_ = {"grid": "~ ~ . .\n ~ . . .\n~ ~ . ."}
