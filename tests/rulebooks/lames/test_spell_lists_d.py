@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from oriflamme.rulebooks.lames.facts import StepRegained
 from oriflamme.rulebooks.lames.facts.magic import MagicStruck, UnitSummoned
+from oriflamme.rulebooks.lames.fires import burning, burns, concerned, drifted
 from oriflamme.rulebooks.lames.spell_book import BY_ART, SPELL_BOOK
 from oriflamme.rulebooks.lames.unit_orders import allowance
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.mages import ARMIES, MAGES, NEAR, cast, conjure, lying, struck
+from tests.rulebooks.lames.mages import ARMIES, FIELD, MAGES, NEAR, cast, conjure, lying, struck
 from tests.rulebooks.lames.positions import facts, play, tokens, trials, unit
 
 LISTS = {
@@ -174,6 +176,23 @@ def test_an_earthquake_is_felt_below_the_ground_and_not_in_the_air() -> None:
     )
     battle = cast("earthquake 1", "0704", armies, figures=figures, underground=True, dice=[1, 1, 1, 1])
     assert [one.subject for one in trials(battle, "spell")] == ["x", "v"]
+
+
+@clause("LM-4.3.2.1-03")
+def test_a_wall_of_fire_spreads_like_a_fire_kills_and_makes_no_smoke() -> None:
+    """The wind blows to the east: woods beside the wall are reached on that side alone."""
+    woods = {"0605": "w", "0505": ".", "0504": "w", "0405": "w", "0506": "w"}
+    rows = [line.split() for line in FIELD.splitlines()]
+    for hex, sign in woods.items():
+        rows[int(hex[2:]) - 1][int(hex[:2]) - 1] = sign
+    map_ = "\n".join(" " * (number % 2) + " ".join(row) for number, row in enumerate(rows))
+    battle = cast("wall_of_fire 1", "0505", map_=map_, ground=[{"kind": "breeze", "facing": "E"}])
+    state = battle.state
+    assert burning(state, "0505")
+    assert concerned(state) == ["0504", "0506", "0605"]
+    assert drifted(state) == {}
+    inside = replace(unit(battle, "b"), hex="0505")
+    assert burns(state, inside) and not burns(state, unit(battle, "b"))
 
 
 # What lies on somebody
