@@ -12,6 +12,7 @@ from tests.rulebooks.fleuries.universal_checks import check_battle
 @pytest.fixture(autouse=True)
 def battles_are_sound(request: pytest.FixtureRequest) -> Iterator[None]:
     positions.OPENED.clear()
+    positions.STOPPED.clear()
     yield
     positions.check_dice()
     for battle in positions.OPENED:

@@ -41,6 +41,10 @@ from tests.universal_checks import check_ask, check_refusal
 
 OPENED: list[Battle] = []
 """Every battle that the test under way has opened: their dice are checked when it ends."""
+STOPPED: list[tuple[Battle, str]] = []
+"""Battles that the test under way leaves at a throw, and what it is for."""
+AT_REST = {"command", "blows", "capture", "wound-place"}
+"""Throws of phase 2 and of a combat under way: a battle may be left there without a word."""
 _CLASSES = re.compile(r"([ABC])([0-9]+)")
 _FAILING = {
     "order": "order {unit} wait|order {unit} reform|order {unit} none",
@@ -269,11 +273,23 @@ def tokens(ask: Ask) -> list[str]:
     return [option.token for option in (*ask.options, *ask.other_options)]
 
 
+def awaits(battle: Battle, purpose: str) -> bool:
+    """Whether a battle waits for this throw; it may be left there."""
+    STOPPED.append((battle, purpose))
+    return battle.roll is not None and battle.roll.purpose == purpose
+
+
 def check_dice() -> None:
-    """Every die of the scripts of this test has been used."""
+    """Every die of the scripts of this test has been used, and no throw came that it did not foresee."""
     for battle in OPENED:
         if isinstance(battle.dice, ScriptedDice):
             assert not battle.dice.left, f"dice nobody threw: {battle.dice.left}"
+            awaited = {ask.purpose for ask in battle.asks if isinstance(ask, Roll)}
+            assert awaited <= AT_REST | _awaited(battle), f"throws nobody gave: {awaited}"
+
+
+def _awaited(battle: Battle) -> set[str]:
+    return {purpose for one, purpose in STOPPED if one is battle}
 
 
 # Looking at it

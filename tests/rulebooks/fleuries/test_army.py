@@ -203,6 +203,13 @@ LEGEND = replace(
     magic_item="belt_strength",
 )
 WARRIOR_PRIEST = replace(PRIEST, rank="warrior_priest", combat=8, skills=("strength", "endurance"), spells=("wound",))
+GREAT_PRIEST = replace(
+    PRIEST,
+    level="legendary",
+    skills=("curse", "divine_aura", "divine_intervention"),
+    magic_weapon="sharp",
+    magic_item="pipe_tlaloc",
+)
 ELITE = UnitSpec(key="e", classes={"A": 16, "B": 4})
 BEASTS = UnitSpec(key="j", species="jaguar", figures=5)
 WINGS = UnitSpec(key="j", species="pteradon", figures=1)
@@ -252,6 +259,8 @@ def heroes(count: int) -> list[CharacterSpec]:
         (unit(), [replace(WARRIOR_PRIEST, level="major", spells=("wound", "howl"))], "skills"),
         (unit(), [replace(WARRIOR_PRIEST, spells=("wound", "howl"))], "spells"),
         (unit(), [replace(PRIEST, level="legendary")], "skills spells gear"),
+        *((unit(), [replace(GREAT_PRIEST, spells=("wound",) * count)], "" if count == 5 else "spells")
+          for count in (4, 5, 6)),
         (unit(), [replace(HERO, skills=("strength", "leaps", "master_of_arms"), arms=("club",))], "arms"),
         (unit(), [replace(HERO, skills=("strength", "leaps", "master_of_arms"), arms=("club", "club"))], "arms"),
         (unit(), [replace(HERO, magic_item="belt_strength")], "gear"),
@@ -376,6 +385,40 @@ def test_every_weapon_and_armour_has_its_price() -> None:
     assert {name: price_of_character(replace(plain, weapons=(name,))).total - bare for name in wanted} == wanted
     assert price_of_character(replace(plain, cotton=True)).total - bare == 3
     assert price_of_character(replace(plain, shield=True)).total - bare == 1
+
+
+@clause(*(f"GF-TABLE_DES_ARMES_MAGIQUES-{number:02}" for number in range(3, 11)))
+def test_every_magic_weapon_has_its_price() -> None:
+    bare = price_of_character(HERO).total
+    wanted = {"detection": 20, "inspiration": 70, "swiftness": 45, "sharp": 50}
+    wanted |= {"precision": 70, "dread": 50, "terror": 75, "fanaticism": 90}
+    assert {name: price_of_character(replace(HERO, magic_weapon=name)).total - bare for name in wanted} == wanted
+
+
+@clause(*(f"GF-TABLE_DES_OBJETS_MAGIQUES-{number:02}" for number in range(1, 15)))
+def test_every_magic_object_has_its_price() -> None:
+    bare = price_of_character(PRIEST).total
+    wanted = {"mask_huitzilopochtli": 85, "helmet_tezcatlipoca": 45, "sacred_relic": 95, "conch_ehecatl": 75}
+    wanted |= {"armour_teteoinnan": 100, "belt_strength": 75, "sandals_yacatecuhtli": 45, "cape_coyolxauhqui": 90}
+    wanted |= {"feather_quetzalcoatl": 85, "pipe_tlaloc": 35, "shield_tonatiuh": 55, "mirror_tezcatlipoca": 60}
+    wanted |= {"adornment_coyolxauhqui": 90, "breastplate_tezcatlipoca": 90}
+    assert {name: price_of_character(replace(PRIEST, magic_item=name)).total - bare for name in wanted} == wanted
+
+
+@pytest.mark.parametrize("item", ["sacred_relic", "adornment_coyolxauhqui", "breastplate_tezcatlipoca", "pipe_tlaloc"])
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-03")
+def test_what_only_priests_carry(item: str) -> None:
+    """GF-MG-21: what serves prayers is theirs; a pipe is anybody's."""
+    found = [name for name, _ in complaints(unit(), [replace(LEGEND, magic_item=item)])]
+    assert ("priests-item" in found) == (item != "pipe_tlaloc")
+    both = replace(WARRIOR_PRIEST, level="major", spells=("wound", "howl"), magic_item=item)
+    assert "priests-item" not in [name for name, _ in complaints(unit(), [both])]
+
+
+@clause("GF-CREATION_D_ARMEES-01")
+def test_an_army_costs_5000_points_unless_one_says_otherwise() -> None:
+    battle = position("south: u man B20 files=10 at=60/40\nnorth: v man B20 files=10 at=60/110/180")
+    assert {army.budget for army in battle.state.armies.values()} == {5000}
 
 
 @clause("GF-LES_PERSONNAGES-03")

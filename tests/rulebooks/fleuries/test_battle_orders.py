@@ -79,6 +79,17 @@ def test_after_the_deployment_each_general_writes_for_those_who_lead() -> None:
     assert seen(battle, "south").plan["h"].target == "left"
 
 
+@clause("GF-ORDRE_DE_BATAILLE-01", "GF-ORDRE_DE_BATAILLE-05")
+def test_what_an_order_may_point_at() -> None:
+    """Ground that covers an area, not a line nor what spans one; units of his side that another leads."""
+    ground = "wood wood 20/60 10x10; hedge hedge 50/70 80/70; stream stream 0/80 180/80; road road 100/0 100/120;"
+    ground += "bridge bridge 100/80 6x6; ford ford 140/80 6x6; corpse corpse 20/20 4x4; field field 150/60 10x10"
+    text = f"south: {LED.format(more='')} | u2 man B20 files=10 at=140/40 commander=g | g hero at=140/30{NEAR}"
+    battle = position(text, phase="battle_orders", turn=0, ground=ground)
+    found = [token.removeprefix("plan h ") for token in tokens(ask_of(battle, "plan", "h"))]
+    assert found[4:] == ["attack wood", "attack field", "harass", "hold", "support u2"]
+
+
 @clause("GF-ORDRE_DE_BATAILLE-01", "GF-ORDRE_DE_BATAILLE-06")
 def test_the_position_to_hold_is_where_the_character_stands() -> None:
     """Under a card it is the card's; of one who comes from the flank there is none."""

@@ -76,6 +76,7 @@ def test_the_percentage_goes_by_rank_and_level(rank: str, level: str, percent: i
     [
         ("wounds=character:thighs:1", ("magic-light", -5)),
         ("wounds=character:thighs:3", ("magic-serious", -10)),
+        ("wounds=character:torso:1", ("magic-grave", -20)),
         ("moved=100", ("magic-moved", -10)),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from tests.rulebooks.fleuries.positions import ask_of, position
+from tests.rulebooks.fleuries.positions import ask_of, awaits, position
 
 FAR = "z man B20 files=10 at=150/20"
 FOE = "v9 man B20 files=10 at=150/110/180"
@@ -15,7 +15,7 @@ FACING = "south: u1 man B20 files=10 maquahuitl at=60/20\nnorth: v1 man B20 file
 def chances(battle: Battle, purpose: str) -> dict[str, int]:
     """The chances of the throw that is waited for, in percent."""
     roll = battle.roll
-    assert roll is not None and roll.purpose == purpose
+    assert awaits(battle, purpose) and roll is not None
     found = {result: share * 100 for result, share in roll.chances().items()}
     assert all(share.denominator == 1 for share in found.values())
     return {result: int(share) for result, share in found.items()}
@@ -105,3 +105,20 @@ def test_a_reaction() -> None:
 def test_a_move_without_orders(words: str, wanted: dict[str, int]) -> None:
     battle = position(f"south: {words} at=60/40 red | {FAR}\nnorth: {FOE}", phase="moves")
     assert chances(battle, "automatic") == wanted
+
+
+def test_the_gods_answer() -> None:
+    text = f"south: p priest divine_intervention at=60/40 | u man B20 files=10 at=60/37.5\nnorth: {FOE}"
+    battle = position(text, phase="reactions", window="reactions")
+    battle.answer("use p divine_intervention u", "south")
+    assert chances(battle, "intervention") == {
+        "nothing": 16,
+        "steadfast": 5,
+        "obedient": 20,
+        "fanatic": 5,
+        "risen": 10,
+        "silence": 10,
+        "one_loss": 21,
+        "two_losses": 9,
+        "wound": 4,
+    }

@@ -31,6 +31,7 @@ from oriflamme.rulebooks.fleuries.facts.turn import CarriedAway, MoraleTested, P
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
+    awaits,
     fact,
     facts,
     items,
@@ -512,6 +513,7 @@ def test_a_witness_who_has_moved_waits_for_the_next_phase_1() -> None:
     battle = position(text, dice=[4, 1, 4])
     play(battle, *CHARGE, until="combat")
     assert fact(battle, CarriedAway).unit == "v2" and not facts(battle, Moved, unit="v2", how="charge")[1:]
+    assert awaits(battle, "morale")
 
 
 @clause(

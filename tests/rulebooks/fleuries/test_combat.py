@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from oriflamme.kernel import Fact, Roll
 from oriflamme.rulebooks.fleuries.combat.blows import blows
@@ -319,6 +320,28 @@ def test_no_more_than_six_touch_a_character() -> None:
     battle = position(text, phase="combat")
     struck = [(one.unit, one.figures) for one in blows(battle.state, {"u": "a"}) if one.target == "u"]
     assert struck == [(key, 1) for key in "abcdef"]
+
+
+@clause("GF-LES_PERSONNAGES_EN_COMBAT-01")
+def test_no_more_than_eight_touch_a_monster() -> None:
+    """Three before and three behind, who overlap by one, and one at each side: of nine, eight strike. GF-CP-02."""
+    around = {
+        "a": ("60/60/180", "front"),
+        "b": ("60/56", "rear"),
+        "c": ("62/58/270", "right"),
+        "d": ("58/58/90", "left"),
+    }
+    units = " | ".join(
+        f"{key} man B6 files={3 if key in 'ab' else 1} club at={at} fights=u:front:1:front"
+        for key, (at, _) in around.items()
+    )
+    sides = "+".join(f"{key}:{side}:1:front" for key, (_, side) in around.items())
+    text = f"south: u great_saurian 1 at=60/60 fights={sides} | s man B20 files=10 at=20/20\nnorth: {units}"
+    state = position(text, phase="combat").fork().state
+    first = state.pieces["a"]
+    state.pieces["a"] = replace(first, fights={"u": replace(first.fights["u"], overlap=1)})
+    struck = [(one.unit, one.figures) for one in blows(state, {"u": "a"}) if one.target == "u"]
+    assert struck == [("a", 4), ("b", 3), ("c", 1)]
 
 
 # Routers, and the edge

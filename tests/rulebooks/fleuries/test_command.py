@@ -18,6 +18,7 @@ from oriflamme.rulebooks.fleuries.facts.turn import (
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
+    awaits,
     fact,
     facts,
     items,
@@ -154,6 +155,7 @@ def test_fanatics_counter_charge_without_a_test_and_others_do_not() -> None:
         battle.answer("react v1 counter_charge", "north")
         assert fact(battle, Reacted).reaction == "counter_charge"
         assert len(facts(battle, ReactionTested)) == (0 if kind else 1)
+        assert awaits(battle, "morale")
 
 
 @pytest.mark.parametrize(("kind", "y", "asked"), [("fanatic", 50, True), ("fanatic", 50.01, False), ("", 50, False)])

@@ -22,7 +22,7 @@ from oriflamme.rulebooks.fleuries.facts.moves import AltitudeChanged, Disordered
 from oriflamme.rulebooks.fleuries.facts.turn import Removed, TurnBegan
 from oriflamme.rulebooks.fleuries.losses.losses import figures_near
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, position, refused, spot, tokens
+from tests.rulebooks.fleuries.positions import ask_of, awaits, fact, facts, piece, position, refused, spot, tokens
 
 REST = "s man B20 files=10 at=150/20"
 DEAD = (17, 4)
@@ -161,7 +161,7 @@ def test_a_rider_falls_from_flight_altitude(roll: int, hurt: bool) -> None:
     battle = mauled(23, 2, 2, *DEAD, roll, *([100, 4] if hurt else []), rider=rider)
     assert fact(battle, Removed, unit="p").fate == "dead"
     assert [one.unit for one in facts(battle, WoundTaken)].count("r") == hurt
-    assert piece(battle, "r").controls == ""
+    assert piece(battle, "r").controls == "" and awaits(battle, "crash")
 
 
 # What lies below
@@ -240,6 +240,16 @@ def test_a_building_that_collapses_endangers_all_in_it_and_against_it() -> None:
     lost = [(one.unit, one.count, one.why) for one in facts(battle, FiguresLost)]
     assert lost == [("w", 3, "collapse"), ("x", 1, "collapse")]
     assert piece(battle, "w").inside == "" and facts(battle, Disordered, unit="w")
+
+
+@pytest.mark.parametrize(("at", "rolls"), [(32.75, 4), (32.7, 0)])
+@clause("GF-TIR_SUR_UNE_CREATURE_VOLANTE-06")
+def test_those_within_two_and_a_half_centimetres_of_the_wall_are_at_risk(at: float, rolls: int) -> None:
+    """GF-CP-86: the wall is at y = 34, the middles of the front rank 1.25 cm behind the front."""
+    behind = f"x man B20 files=4 at=60/{at}"
+    ground = "g building 60/38 8x8 defence=6"
+    battle = shot(f"{ABOVE} | {behind}", *DEAD, 2, 2, 2, *[50] * rolls, *[4] * bool(rolls), ground=ground)
+    assert sum(one.count for one in facts(battle, FiguresLost, unit="x")) == rolls
 
 
 @clause("GF-POURCENTAGE_DE_MORAL-04")

@@ -16,7 +16,7 @@ from oriflamme.rulebooks.fleuries.state import Fleuries
 from oriflamme.rulebooks.fleuries.tables import MELEE, MISSILES, SPECIES
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
 from tests.golden.make import golden_battle, golden_battles
-from tests.rulebooks.fleuries.positions import position
+from tests.rulebooks.fleuries.positions import awaits, position
 
 BOOK = book("fleuries")
 CORPUS = golden_battles("fleuries")
@@ -36,6 +36,7 @@ def test_a_small_table() -> None:
     north: v saurian B10 files=5 club at=120/60/270 inside=house housed=10 | w jaguar 6 files=3 at=20/90/180
     """
     battle = position(text, phase="charges", ground="house building 120/60 12x12")
+    assert awaits(battle, "morale")
     order = BOOK.display(battle.state)
     assert isinstance(order, TabletopDisplay)
     first, second, third = order.stands

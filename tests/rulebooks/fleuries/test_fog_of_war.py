@@ -94,6 +94,14 @@ def test_a_column_ends_below_its_number(far: float, wanted: int) -> None:
     assert number(watched(f"60/{10 + far}/180", scout="scout hero at=60/10")) == wanted
 
 
+@pytest.mark.parametrize(("far", "wanted"), [(5, 3), (10, 5), (20, 9)])
+@clause("GF-DETECTION-02")
+def test_the_first_columns_end_below_their_numbers_too(far: int, wanted: int) -> None:
+    """A card in high ground, one centimetre behind its edge."""
+    ground = GROUND["high"].format(y=10 + far + 9)
+    assert number(watched(f"60/{10 + far}/180", scout="scout hero at=60/10", ground=ground)) == wanted
+
+
 @pytest.mark.parametrize(
     ("ground", "scout", "dusk", "wanted"),
     [
@@ -103,6 +111,7 @@ def test_a_column_ends_below_its_number(far: float, wanted: int) -> None:
         ("h steep_hill 60/57.5 20x10", "at=60/20", False, 5),  # the card lies higher
         ("h low_hill 60/20 20x10; i low_hill 60/57.5 20x10", "at=60/20", False, 3),
         ("x wood 65/60 10x20", "at=60/20", False, 5),  # half of the card lies in the wood
+        ("x wood 67.5/60 10x20", "at=60/20", False, 5),  # a quarter
         ("x wood 67.6/60 10x20", "at=60/20", False, 3),  # less than a quarter
         ("x wood 65/60 10x20", "at=60/20", True, 9),
     ],
@@ -138,10 +147,11 @@ def test_behind_a_card_or_a_unit_a_card_counts_as_behind_an_obstacle() -> None:
         assert number(battle) == wanted, (friend, other)
 
 
-@pytest.mark.parametrize(("x", "row"), [(61, 10), (60.1, 10), (60, 5), (59.9, 5)])
+@pytest.mark.parametrize(("x", "row"), [(61, 10), (60.1, 10), (60.01, 10), (60, 5), (59.9, 5)])
 @clause("GF-DETECTION-05")
 def test_across_two_grounds_a_card_counts_in_the_one_that_holds_most_of_it(x: float, row: int) -> None:
-    """A card 10 cm wide at the western edge of a wood, which begins at x = 60, 35 cm away: 60 % inside, 51, 50, 49.
+    """A card 10 cm wide at the western edge of a wood, which begins at x = 60, 35 cm away: 60 % inside, 51, 50.1,
+    50, 49.
 
     Inside: the row of high ground (10); outside, but half hidden: one column to the right (5).
     """

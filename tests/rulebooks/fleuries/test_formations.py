@@ -23,6 +23,7 @@ from oriflamme.rulebooks.fleuries.troops.formation import choices, full_ranks, s
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
+    awaits,
     fact,
     facts,
     items,
@@ -82,6 +83,22 @@ def test_the_front_and_depth_of_a_unit(figures: int, files: str, wide: float, de
     battle = position(text)
     assert size(piece(battle, "u1")) == (wide * 100, deep * 100)
     assert size(piece(battle, "u2")) == (wide * 200, deep * 100)
+
+
+@pytest.mark.parametrize(
+    ("words", "wide", "deep"),
+    [
+        *((f"{name} 6 files=3", 7.5, 5) for name in ("jaguar", "puma", "pterodactyl")),
+        *((f"{name} 6 files=3", 12, 8) for name in ("eagle", "condor", "bat")),
+        *((f"{name} 1", 4, 4) for name in ("pteradon", "great_saurian", "spider")),
+        ("hero", 2.5, 2.5),
+    ],
+)
+@clause("GF-TAILLE_DES_BASES_ET_DES_SOCLES-01")
+def test_the_room_of_animals_and_characters(words: str, wide: float, deep: float) -> None:
+    """GF-CP-01: two ranks of three, or one alone."""
+    text = f"south: u {words} at=60/40 | s man B20 files=10 at=120/20\nnorth: v man B20 files=10 at=60/110/180"
+    assert size(piece(position(text), "u")) == (wide * 100, deep * 100)
 
 
 @clause("GF-LES_FORMATIONS-01")
@@ -640,7 +657,7 @@ def test_open_order_passes_and_is_passed_and_one_of_the_two_shoots(mine: str, th
         assert not facts(battle, Disordered)
         battle.answer(first, "south")
         asked = [ask.question.args.get("unit") for ask in battle.asks if ask.kind == "shot"]
-        assert (asked == ["u2"]) == second
+        assert (asked == ["u2"]) == second and awaits(battle, "shot") != second
 
 
 @clause("GF-INTERPENETRATION-01")

@@ -41,6 +41,7 @@ from oriflamme.rulebooks.fleuries.tables import CURSES, GEAR, MAGIC, SKILLS, rea
 from oriflamme.rulebooks.fleuries.troops.army import CharacterSpec, character_faults
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
+    awaits,
     fact,
     facts,
     items,
@@ -193,6 +194,7 @@ def test_swiftness_fells_before_the_enemy_reckons(dice: list[int], blows: list[t
     Two, the second by the roll for the rest: nobody strikes."""
     battle = field(SWIFT, FOUGHT.format("figures=15"), at="combat", dice=dice)
     assert struck(battle) == blows and fact(battle, GearShown, unit="h").gear == "swiftness"
+    assert awaits(battle, "morale")
 
 
 @clause("GF-TABLE_DES_ARMES_MAGIQUES-05")
@@ -595,7 +597,7 @@ def test_the_possessed_goes_at_random_then_charges_whom_he_sees() -> None:
     declared = fact(battle, ChargeDeclared)
     assert (declared.target, declared.clause) == ("v1", "GF-TABLE_DES_MALEDICTION-07")
     assert fact(battle, MoraleTested).why == ("charged",) and fact(battle, ContactMade).charged
-    assert battle.state.phase == "combat"
+    assert battle.state.phase == "combat" and awaits(battle, "curse")
 
 
 @clause("GF-TABLE_DES_MALEDICTION-07")
@@ -649,7 +651,7 @@ def _mad(weapon: str, others: str, theirs: str, dice: Any) -> Battle:
 def test_the_mad_attack_friends_and_foes_alike() -> None:
     """The nearest is a friend: blows are exchanged; or an enemy: he is charged; with a bow the nearest is shot at."""
     friend = _mad("maquahuitl", "u man B20 files=10 at=60/36", "v1 man B20 files=10 at=60/80/180", [1, 100])
-    assert [one.target for one in facts(friend, BlowsStruck)] == ["u", "h"]
+    assert [one.target for one in facts(friend, BlowsStruck)] == ["u", "h"] and awaits(friend, "curse")
     enemy = _mad("maquahuitl", "u man B20 files=10 at=60/10", "v1 man B20 files=10 at=60/50/180", [4, 4, 4, 4])
     assert fact(enemy, ChargeDeclared).target == "v1"
     shot = _mad("bow", "u man B20 files=10 at=60/36", "v1 man B20 files=10 at=60/80/180", [100])

@@ -14,7 +14,7 @@ from oriflamme.rulebooks.fleuries.facts.setup import BaseRevealed
 from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested
 from oriflamme.rulebooks.fleuries.powers.lasting import fc
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.fleuries.positions import fact, facts, items, piece, position, refused, seen
+from tests.rulebooks.fleuries.positions import awaits, fact, facts, items, piece, position, refused, seen
 
 FAR = "z man B20 files=10 at=150/20"
 FOE = "v9 man B20 files=10 at=150/110/180"
@@ -175,8 +175,7 @@ def test_quicksand_swallows_nobody_who_flies(altitude: int, rolls: int) -> None:
     theirs = f"v1 man A5 files=5 at=60/50/180 | e eagle 5 files=5 altitude={altitude} at=60/52.5/180"
     battle = field(PRIEST.format("dire_fate", ""), theirs, dice=(1, *([60] * 5), *([60] * rolls)))
     battle.answer("cast p dire_fate v1", "south")
-    asked = battle.asks[0]
-    assert isinstance(asked, Roll) and asked.purpose == "morale"  # now they test
+    assert awaits(battle, "morale"), "now they test"
 
 
 @clause("GF-MARCHE_DE_FLANC-02")

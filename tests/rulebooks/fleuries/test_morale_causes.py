@@ -8,7 +8,7 @@ from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.facts.losses import FiguresLost, RoundFought
 from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested, Removed, Routed
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.fleuries.positions import ask_of, fact, facts, play, position
+from tests.rulebooks.fleuries.positions import ask_of, awaits, fact, facts, play, position
 
 FAR = "v9 man B20 files=10 at=150/110/180"
 
@@ -44,6 +44,8 @@ def test_who_tests_for_a_charge(charger: str, target: str, expected: list[tuple[
     ask_of(battle, "charge", "u", "order u charge")
     battle.answer("charge u v", "south")
     assert made(battle) == expected
+    if len(expected) == 2 and "beast" in expected[1][1]:
+        assert awaits(battle, "morale"), "the spider is carried away and counter-charges: GF-AM-68"
 
 
 # Combat

@@ -24,7 +24,18 @@ from oriflamme.rulebooks.fleuries.facts.setup import (
 from oriflamme.rulebooks.fleuries.setup.setup_ground import Element, counts, element, grounds, why_no_pick
 from oriflamme.rulebooks.fleuries.state import Ground
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, position, refused, rejected, seen, tokens
+from tests.rulebooks.fleuries.positions import (
+    ask_of,
+    awaits,
+    fact,
+    facts,
+    piece,
+    position,
+    refused,
+    rejected,
+    seen,
+    tokens,
+)
 
 ARMIES = "south: u1 man B20 files=10\nnorth: v1 man B20 files=10"
 
@@ -362,6 +373,15 @@ def test_a_piece_without_room_is_dropped() -> None:
     assert tokens(battle.asks[0]) == ["drop wood"]
     battle.answer("drop wood", "south")
     assert fact(battle, GroundLaid).grounds == () and not battle.state.ground
+    assert fact(battle, GroundLaid).message().args["dropped"] is True
+
+
+def test_a_piece_that_is_laid_is_told_with_its_bridges() -> None:
+    battle = laying("stream", "road")
+    for token in (CORNER, "lay road at 45 60 0", "bridge"):
+        battle.answer(token, "south")
+    told = [one.message().args for one in facts(battle, GroundLaid)]
+    assert [(one["dropped"], one["bridges"]) for one in told] == [(False, 0), (False, 1)]
 
 
 @clause("GF-CHOIX_DU_TERRAIN-07")
@@ -490,7 +510,7 @@ def test_half_of_the_budget_may_march_round_the_flank_in_secret() -> None:
     ]
     assert all(one.audience == ("south",) for one in planned)
     away = seen(battle, "north", "u1")
-    assert (away.place, away.entry, away.entry_at) == ("reserve", "", 0)
+    assert (away.place, away.entry, away.entry_at) == ("reserve", "", 0) and awaits(battle, "bases")
 
 
 @pytest.mark.parametrize(

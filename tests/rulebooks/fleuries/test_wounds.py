@@ -13,7 +13,7 @@ from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, ShotMade, Wou
 from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Moved
 from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested, Removed
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.fleuries.positions import ask_of, fact, facts, items, piece, play, position, refused
+from tests.rulebooks.fleuries.positions import ask_of, awaits, fact, facts, items, piece, play, position, refused
 
 Cell = tuple[str, int, int, str, str, str]
 """Grade, combat, shooting, share of the ground move and of the air move that are lost, and what else."""
@@ -238,7 +238,7 @@ def test_the_stunned_neither_move_nor_fight_for_a_turn() -> None:
     battle = position(touch, turn=3, phase="combat", dice=[100])
     assert [one.unit for one in facts(battle, BlowsStruck)] == ["v"]
     battle = position(touch.replace("stunned=3", "stunned=2"), turn=3, phase="combat", dice=[100, 80, 2])
-    assert [one.unit for one in facts(battle, BlowsStruck)] == ["u", "v"]
+    assert [one.unit for one in facts(battle, BlowsStruck)] == ["u", "v"] and awaits(battle, "morale")
 
 
 @pytest.mark.parametrize("words", ["hero", "spider 1"])

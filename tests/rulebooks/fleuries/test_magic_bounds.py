@@ -1,0 +1,169 @@
+"""How far magic reaches and how often it helps: each bound of gear, curses and failures, and the step beyond it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oriflamme.kernel import Battle
+from oriflamme.kernel.effects import EffectBegan, EffectEnded
+from oriflamme.rulebooks.fleuries.facts.losses import WoundTaken
+from oriflamme.rulebooks.fleuries.facts.magic import Carried, Vanished
+from oriflamme.rulebooks.fleuries.facts.moves import Disordered
+from oriflamme.rulebooks.fleuries.facts.setup import BaseRevealed
+from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested
+from oriflamme.rulebooks.fleuries.magic.spells import SPELLS
+from oriflamme.testing.coverage import clause
+from tests.rulebooks.fleuries.positions import fact, facts, items, position, tokens
+
+FAR = "z man B20 files=10 at=150/20"
+FOE = "v9 man B20 files=10 at=150/110/180"
+PRIEST = "p priest level=major spells=lightning at=60/30"
+
+
+def field(mine: str, theirs: str = "", *, at: str = "reactions", dice: Any = (), **more: Any) -> Battle:
+    """At the start of a step, before anybody casts."""
+    theirs = f"{theirs} | {FOE}" if theirs else FOE
+    return position(f"south: {mine} | {FAR}\nnorth: {theirs}", phase=at, window=at, dice=dice, **more)
+
+
+def failed(roll: int, *dice: int, mine: str = PRIEST, theirs: str = "v1 man B20 files=10 at=60/50/180") -> Battle:
+    """A major priest misses his lightning and rolls so on the table of failures."""
+    battle = field(mine, theirs, dice=[45, roll, *dice])
+    battle.answer("cast p lightning v1", "south")
+    return battle
+
+
+# Spells
+
+SPELLS_IN_THE_BOOK = """
+    aura_of_power                 0  15  fc 2 day
+    wound                        -5  15  kill 1
+    divine_goodness             -20  15  heal 1
+    shield_of_tezcatlipoca      -20  20  shielded 2
+    mist_of_tezcatlipoca        -30  15  blurred -20 1d4
+    nightmares                  -25  40  morale -4 3
+    field_of_glory              -10  25  morale_base 3 1d4
+    defiance                      0  40  chosen -1 day, leave_brigade
+    dire_fate                   -65  30  quicksand 1d100 60 -4
+    lightning                   -40  30  kill 1d3 fire
+    fanaticism                  -15  25  fanatic 2
+    divine_strength             -10  25  strength 2 2
+    howl                        -10  30  morale -4 2, reaction -10 2
+    illusion_of_tezcatlipoca    -45  15  invisible 1d6
+    divine_intervention         -40  10  heal 1d4
+    curse                       -10  30  cursed -30 20 day
+    hand_of_death               -10   0  kill 3
+    words_of_truth              -55   0  truth orders
+    downpour_of_tlaloc          -55   0  rain 1d4, mud, put_out
+    possession                  -40  25  clumsy -40 4
+    possession_of_coyolxauhqui  -40  40  possessed 20 broken
+    power_of_darkness           -15  25  strength 2 2
+    prayer_for_honour            -5  30  rally
+    swiftness_of_yacatecuhtli   -25  20  swift 2 1
+    earth_tremors               -50  50  tremor -4 -2 -3
+    wind_of_ehecatl             -40   0  wind 2
+    flight_of_ehecatl           -30  20  carry
+"""
+"""Difficulty, reach in centimetres, and what it does: how much, then for how long."""
+
+
+def _does(entry: dict[str, Any]) -> str:
+    names = [name for name in entry if name != "word"]
+    said = [name if entry[name] is True else str(entry[name]) for name in names if name != "kind"]
+    return " ".join([str(entry.get("kind", entry["word"])), *said])
+
+
+@pytest.mark.parametrize("line", SPELLS_IN_THE_BOOK.strip().splitlines())
+@clause(*(f"GF-LISTE_DES_SORTS_DIVINS-{number:02}" for number in range(1, 28)))
+def test_what_is_written_of_each_spell(line: str) -> None:
+    name, difficulty, reach, does = line.split(maxsplit=3)
+    spell = SPELLS[name]
+    assert (spell.difficulty, spell.cm) == (int(difficulty), int(reach))
+    assert ", ".join(map(_does, spell.does)) == does
+
+
+def test_no_spell_is_left_out() -> None:
+    assert [line.split()[0] for line in SPELLS_IN_THE_BOOK.strip().splitlines()] == list(SPELLS)
+    assert [(name, spell.circle_cm) for name, spell in SPELLS.items() if spell.circle_cm] == [
+        ("words_of_truth", 25),
+        ("downpour_of_tlaloc", 25),
+    ]
+    assert [(name, spell.land_cm) for name, spell in SPELLS.items() if spell.land_cm] == [("flight_of_ehecatl", 100)]
+
+
+# Gear
+
+
+@pytest.mark.parametrize(("y", "found"), [(76, True), (76.1, False)])
+@clause("GF-TABLE_DES_ARMES_MAGIQUES-03")
+def test_a_weapon_of_detection_reaches_40_cm(y: float, found: bool) -> None:
+    theirs = f"c card at=60/{y}/180 contents=v1 | v1 man B20 files=10 place=base"
+    battle = field("h hero magic_weapon=detection at=60/36", theirs)
+    battle.answer("use h detection", "south")
+    assert len(facts(battle, BaseRevealed)) == found
+
+
+@pytest.mark.parametrize(("y", "found"), [(55, True), (55.1, False)])
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-02")
+def test_the_helmet_reaches_15_cm(y: float, found: bool) -> None:
+    hidden = {"i.1": {"key": "i.1", "source": "x", "kind": "invisible", "clause": "GF-LA_MAGIE-05", "target": "k"}}
+    mine = "h hero magic_item=helmet_tezcatlipoca at=60/40"
+    battle = field(mine, f"k hero place=hidden at=60/{y}/180", effects=hidden)
+    battle.answer("use h helmet_tezcatlipoca", "south")
+    assert len(facts(battle, EffectEnded)) == found
+
+
+@pytest.mark.parametrize(("y", "heard"), [(75, True), (75.1, False)])
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-04")
+def test_the_conch_is_heard_over_30_cm(y: float, heard: bool) -> None:
+    """The unit is 5 cm deep: its rear rank is 30 cm from him."""
+    battle = field(f"h hero magic_item=conch_ehecatl at=60/40 | u man B20 files=10 at=60/{y}")
+    battle.answer("use h conch_ehecatl", "south")
+    assert [one.target for one in battle.state.effects.values()] == ["u"] * heard
+
+
+@pytest.mark.parametrize(
+    ("item", "step", "token", "done"),
+    [
+        ("cape_coyolxauhqui", "reactions", "use h cape_coyolxauhqui", Vanished),
+        ("feather_quetzalcoatl", "counter_charges", "use h feather_quetzalcoatl at 60 60", Carried),
+    ],
+)
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-08", "GF-TABLE_DES_OBJETS_MAGIQUES-09")
+def test_what_can_be_used_once(item: str, step: str, token: str, done: Any) -> None:
+    mine = f"h hero magic_item={item} orders=advance at=60/40"
+    battle = field(mine, at=step)
+    battle.answer(token, "south")
+    assert fact(battle, done)
+    again = field(mine.replace("orders", f"used={item} orders"), at=step)
+    assert not [token for ask in again.asks for token in tokens(ask) if item in token]
+
+
+# What a failure brings
+
+
+@pytest.mark.parametrize(("y", "blinded"), [(40, True), (40.1, False)])
+@clause("GF-TABLE_DES_ECHECS_MAGIQUES-01")
+def test_the_flash_blinds_within_5_cm(y: float, blinded: bool) -> None:
+    """Until the end of the turn; the unit is 5 cm deep."""
+    battle = failed(21, mine=f"{PRIEST} | u man B20 files=10 at=60/{y}")
+    assert [one.unit for one in facts(battle, Disordered)] == ["u"] * blinded
+    begun = [(one.effect.kind, one.effect.target) for one in facts(battle, EffectBegan)]
+    assert begun == [("dazzled", "u")] * blinded
+
+
+@pytest.mark.parametrize(("roll", "wounds"), [(25, 2), (26, 0)])
+@clause("GF-TABLE_DES_ECHECS_MAGIQUES-01")
+def test_lightning_wounds_him_twice_on_25_or_less(roll: int, wounds: int) -> None:
+    battle = failed(87, roll, *[30, 1] * wounds)
+    assert [one.unit for one in facts(battle, WoundTaken)] == ["p"] * wounds
+
+
+@pytest.mark.parametrize(("y", "line"), [(20, -4), (14.9, 0)])
+@clause("GF-TABLE_DES_ECHECS_MAGIQUES-01")
+def test_friends_within_15_cm_see_him_swallowed(y: float, line: int) -> None:
+    """Whoever is further away tests as for any death that he sees."""
+    battle = failed(99, 4, mine=f"{PRIEST.replace('60/30', '60/35')} | u man A20 files=10 at=60/{y}")
+    assert dict(items(fact(battle, MoraleTested, unit="u").tally)).get("morale-swallowed", 0) == line
