@@ -467,3 +467,10 @@ def test_a_breath_may_set_empty_hexes_alight_from_the_next_turn_on() -> None:
     assert not burns(battle.state, battle.state.board.hex("0704")), "not yet"
     later = starting(bushes="0704", marks=({"kind": "kindled", "at": "0704"},), dice=[20])
     assert marks(later)["0704"] == ("fire", 5)
+
+
+@clause("DW-XXII.4.0-01")
+def test_a_breath_from_the_ground_lights_what_grows_on_a_hill_too() -> None:
+    """Bushes three levels up, three hexes away: from the ground heights are of no matter."""
+    battle = breathing(heights="0704 0703 3")
+    assert [one.hex for one in facts(battle, HexKindled)] == ["0704", "0703"]

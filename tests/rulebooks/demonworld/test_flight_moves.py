@@ -12,6 +12,7 @@ import pytest
 
 from oriflamme.board.hexes import Hex, distance
 from oriflamme.kernel import Battle
+from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.facts import (
     ContactBroken,
     ContactMade,
@@ -30,6 +31,7 @@ from tests.rulebooks.demonworld.flight_positions import CARDS, PLAIN_PEGASI, fly
 from tests.rulebooks.demonworld.house_positions import aligned, rectangle
 from tests.rulebooks.demonworld.large_positions import FOOT, names
 from tests.rulebooks.demonworld.positions import asked, element, fact, facts, hexes, offered, play, refused, run, unit
+from tests.rulebooks.demonworld.spell_positions import spell
 from tests.rulebooks.demonworld.test_terrain import land
 
 AWAY = "1201"
@@ -475,3 +477,23 @@ def test_above_flames_one_flies_and_in_them_nobody_lands(key: str, turn: Any) ->
     fly(turn("0608@12", land=wood, **lit), "altitude 11", f"fly {key} 0606", "confirm")
     low = fly(turn("0608@12", land=wood, **lit), "altitude 10")
     assert refused(low, f"fly {key} 0606") == ("DW-XXIII.5.0-07", "no-altitude-least")
+
+
+@clause("DW-XXIII.4.0-02")
+@pytest.mark.parametrize(("altitude", "offers"), [(15, False), (16, True)])
+def test_to_leave_is_offered_where_it_is_high_enough(altitude: int, offers: bool) -> None:
+    battle = dragon(f"0608@{altitude}")
+    assert ("leave" in offered(battle, other_options=True)) is offers
+    if offers:
+        fly(battle, "leave")
+        assert "leave" not in offered(battle, other_options=True)
+
+
+@clause("DW-XX.7.1-03")
+def test_where_flight_is_played_other_spells_give_no_points_for_it() -> None:
+    """A dragon of 40 points, six more by a spell on its movement, none by one that lets it fly."""
+    whip = spell("movement", "d", 6, "orcs_fouet_de_churrka")
+    battle = dragon("0608@12", effects=[whip])
+    plain = dragon("0608@12")
+    assert budget.points(battle.state, battle.state.units["d"]) == 46
+    assert budget.points(plain.state, plain.state.units["d"]) == 40

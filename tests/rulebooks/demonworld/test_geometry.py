@@ -7,14 +7,24 @@ import random
 import pytest
 
 from oriflamme import Battle
-from oriflamme.board.hexes import Hex, neighbour, opposite
+from oriflamme.board.hexes import DIRECTIONS, Hex, neighbour, opposite
 from oriflamme.lab.fuzz import random_scenario
 from oriflamme.rulebooks.demonworld.after_combat import AfterCombat, hexes_allowed, keeps_contact, steps_from
-from oriflamme.rulebooks.demonworld.geometry import FACINGS, FRONT_STEPS, ZONES_AROUND, ZONES_STRUCK, front, zone
+from oriflamme.rulebooks.demonworld.geometry import (
+    FACINGS,
+    FRONT_STEPS,
+    ZONES_AROUND,
+    ZONES_STRUCK,
+    front,
+    in_arc,
+    zone,
+)
 from oriflamme.rulebooks.demonworld.melee import Blows, base_number, blow_number
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, in_front, occupied, touching
 from oriflamme.rulebooks.demonworld.state import Attack
+from oriflamme.rulebooks.demonworld.tables import ARCS
+from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import items, position
 
 
@@ -88,3 +98,21 @@ def test_targets_of_blows_stand_in_front() -> None:
         combats=[["n", "g"]],
     )
     assert Blows(battle.state, "empire").targets == {"n_1": ("g_1",), "n_2": ("g_2", "g_1")}
+
+
+@clause("DW-IV.1.1-03", "DW-XVIII.7.0-03")
+@pytest.mark.parametrize(
+    ("arc", "ways"),
+    [
+        ("infantry", {0, 1}),
+        ("left_180", {0, 1, 2, 3}),
+        ("forward_180", {5, 0, 1, 2}),
+        ("all_round", {0, 1, 2, 3, 4, 5}),
+    ],
+)
+def test_arcs_turn_with_whoever_shoots(arc: str, ways: set[int]) -> None:
+    """By any facing: the hexes around, counted counterclockwise from the right front hex."""
+    for facing in FACINGS:
+        right = front(facing)[0]
+        seen = {(d - right) % 6 for d in range(6) if in_arc(*DIRECTIONS[d], facing, ARCS[arc])}
+        assert seen == ways, facing

@@ -13,7 +13,7 @@ from oriflamme.rulebooks.demonworld.battles import army_of, value
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.carried_items import shown_items
 from oriflamme.rulebooks.demonworld.facts import AttackMade, ElementsLost
-from oriflamme.rulebooks.demonworld.magic_items import ITEMS, bears, equipped
+from oriflamme.rulebooks.demonworld.magic_items import ITEMS, bears, bears_spell, equipped
 from oriflamme.rulebooks.demonworld.melee import base_number
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS
@@ -364,3 +364,9 @@ def test_the_card_shows_what_somebody_carries() -> None:
         if (found := shown.book.unit_card(shown.state, key)) is not None
     }
     assert "Item" in said["n_1"] and "Sword of Terror" in said["k"]
+
+
+@clause("DW-XXV.1.0-01")
+def test_which_items_hold_a_spell_or_a_breath() -> None:
+    assert bears_spell(ITEMS, ["baton_dragon"]) and bears_spell(ITEMS, ["anneau_d_algrim"])
+    assert not bears_spell(ITEMS, ["armure_legere_magique"]) and not bears_spell(ITEMS, [])

@@ -176,3 +176,18 @@ def test_an_order_to_attack_says_where_nobody_is_in_reach(away: int, warned: boo
     said = {one.what: battle.book.caution(state, ask, one) for one in ask.options}
     assert [what for what in "MT" if said[what] is not None] == []
     assert (said["C"] is not None) is warned
+
+
+EDGE = """
+     . . n n . .
+    . . . n . . .
+     . . . . . .
+    g . . . . . .
+"""
+
+
+def test_a_small_unit_does_not_go_where_nobody_can_step() -> None:
+    """Two stand at the upper edge of the field: the third alone could go there, into their hexes."""
+    battle = moving(EDGE)
+    assert [one for one in offered(battle) if one.startswith("all go n n")] == []
+    assert "all go n e" in offered(battle) and "all go n sw" in offered(battle)
