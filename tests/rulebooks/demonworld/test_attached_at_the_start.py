@@ -116,3 +116,13 @@ def test_an_attached_commander_who_falls_is_a_loss_and_one_who_is_hurt_is_none(w
     run(battle, phase="movement")
     assert len(facts(battle, MoraleTested, unit="g")) == bool(wounds)
     assert ("k_1" in battle.state.lost) is bool(wounds)
+
+
+def test_who_deploys_later_stands_on_free_hexes_out_of_contact() -> None:
+    """A friend in 0102, an enemy in 0402: neither their hexes nor those beside the enemy are open."""
+    battle = position(
+        "     . . . . .\n    n . . g . .\n     . . . . .", n="empire fantassins_nobles N", g="orcs garde_orc S"
+    )
+    names = board_of(battle.state).names
+    shut = set(names.values()) - {names[hex] for hex in open_hexes(battle.state, "empire")}
+    assert shut == {"0102", "0402", "0302", "0502", "0301", "0401", "0303", "0403"}

@@ -267,15 +267,16 @@ def test_a_strong_door_loses_the_power_of_each_blow() -> None:
 
 @clause("DW-XXIV.3.1-05")
 def test_a_fortified_door_withstands_a_hundred_and_no_turn_breaks_a_strong_one() -> None:
-    def before(kind: str, now: str) -> Battle:
+    def before(kind: str, now: str, hex: str = "0507") -> Battle:
         land = rectangle(f"house_door {kind}")
-        return house({"n": "0507"}, land, ground=LOCKED, n=f"empire foot {now}", phase="melee")
+        return house({"n": hex}, land, ground=LOCKED, n=f"empire foot {now}", phase="melee")
 
     battle = before("fortified_door", "N order=C moved")
     assert asked(battle) == ("empire", "batter") and doors(battle.state.board)[DOOR].stability == 100
     assert asked(besieging(land=rectangle("house_door strong_door")))[1] != "door-broken"
     for now in ("S order=C moved", "N order=T moved", "N order=M moved"):
         assert before("strong_door", now).state.turn == 2, now
+    assert before("strong_door", "N order=C moved", "0508").state.turn == 2, "it faces the hex before the door"
 
 
 # Moving in buildings
