@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Message
-from oriflamme.rulebooks.demonworld.artillery.path import flight
+from oriflamme.rulebooks.demonworld.artillery.path import Flight, flight, meets_hill, meets_plants, meets_wall
 from oriflamme.rulebooks.demonworld.display import display, hex_zones
 from oriflamme.rulebooks.demonworld.facts import (
     CrewWatched,
@@ -379,6 +379,27 @@ def test_woods_and_walls_below_the_line_do_not_matter() -> None:
         special="n_1:leader",
     )
     assert struck(fired(wood, "1106")) == [("n_2", 8, False)]
+
+
+@clause("DW-XIX.5.1-02", "DW-XIX.4.1-06")
+def test_what_the_line_just_touches_is_in_its_way() -> None:
+    """Six hexes, up by two: 1 over 0506, more over 0606. Five hexes: 1 in the middle of 0406 and 0506. A hill is 2."""
+    battle = shooting(
+        "H",
+        where={"p": "0206", "n": "1106 0101"},
+        p=f"empire {CANNON} ENE order=H",
+        land=land("0506 0606 bushes", heights="0906 1", sides="0406/E 0506/E wall"),
+    )
+    state, at = battle.state, {number: hex_of(battle, f"{number:02}06") for number in range(2, 13)}
+    six, five = Flight(at[2], at[8], 0, 2, sloped=True), Flight(at[2], at[7], 0, 2, sloped=True)
+    assert meets_plants(state, six, at[5]) and not meets_plants(state, six, at[6])
+    assert meets_wall(state, five, at[4], at[5]) and not meets_wall(state, five, at[5], at[6])
+    level, up = Flight(at[2], at[12], 2, 2, sloped=True), Flight(at[2], at[12], 2, 4, sloped=True)
+    assert meets_hill(state, level, at[9]) and not meets_hill(state, up, at[9])
+    assert not meets_hill(state, Flight(at[2], at[9], 0, 2, sloped=True), at[9])  # it is aimed there
+    flat = Flight(at[2], at[12], 0, 0, sloped=False)
+    assert meets_hill(state, flat, at[9]) and not meets_hill(state, flat, at[8])
+    assert not meets_hill(state, Flight(at[2], at[9], 0, 0, sloped=False), at[9])
 
 
 @clause("DW-XIX.5.1-03")
