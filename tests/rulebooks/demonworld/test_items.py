@@ -195,6 +195,20 @@ def test_besides_what_a_unit_has_each_special_element_may_have_one() -> None:
 
 
 @clause("DW-XXV.1.0-04")
+def test_a_banner_of_the_unit_is_the_one_item_of_its_bearer() -> None:
+    """With war paint for all of them he may have a pennant of his own."""
+    things = {
+        "fanion": {"name": NAME, "people": "any", "bearer": ["standard"], "loss_tests": 1},
+        "peintures": {"name": NAME, "people": "any", "bearer": ["unit"], "loss_tests": 1},
+    }
+    own, special = {"n_2": ["fanion"]}, "n_1:leader n_2:standard"
+    painted = opened(own, {"n": ["peintures"]}, item=things, special=special)
+    assert element(painted, "n_2").items == ("fanion",)
+    both = bought(own, {"n": ["etendard_de_victoire"]}, item=things, special=special)
+    assert why_not(both)[1] == "scenario-item-many"
+
+
+@clause("DW-XXV.1.0-04")
 def test_war_paint_counts_in_loss_tests() -> None:
     paint = {"lame": {"name": NAME, "people": "any", "bearer": ["unit"], "loss_tests": 1}}
     painted = opened(whole={"n": ["lame"]}, item=paint)
