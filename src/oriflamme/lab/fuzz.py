@@ -20,6 +20,7 @@ from oriflamme.kernel import Ask, Battle, Refused, Roll, Rulebook, UserError, re
 from oriflamme.kernel.replay import verify
 from oriflamme.lab import checks, secrecy
 from oriflamme.lab.checks import Broken, must
+from oriflamme.lab.service_checks import services
 from oriflamme.odds.workers import Task, Workers, shared
 
 MUSTERED = "mustered"
@@ -248,6 +249,8 @@ class FuzzRun:
             checks.views(battle)
             checks.secrets(battle)
             checks.fork(battle)
+        if self.dice.random() < (0.02 if thorough else 0.004):
+            services(battle, self.dice)
         if self.dice.random() < (0.2 if thorough else 0.02):
             self.compared += secrecy.look(battle, self.dice)
         if self.dice.random() < (0.02 if thorough else 0.004):

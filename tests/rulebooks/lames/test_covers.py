@@ -23,7 +23,7 @@ from oriflamme.rulebooks.lames.facts.covers import (
     UnitHidden,
 )
 from oriflamme.rulebooks.lames.planner.destinations import destinations_from_here
-from oriflamme.rulebooks.lames.views import COVER
+from oriflamme.rulebooks.lames.views import COVER, view
 from oriflamme.testing.coverage import clause
 
 WOODS = """
@@ -423,3 +423,10 @@ def test_someone_routed_under_a_cover_who_cannot_join_in_line_is_lost_by_his_own
     assert [(one.hex, one.tokens) for one in destinations_from_here(played.state) if one.disordered] == [("0106", way)]
     answer(played, *way)
     assert "runaways" in played.state.lost and "cover_west_1" not in played.state.units
+
+
+def test_the_order_in_which_stacks_were_made_tells_nothing() -> None:
+    state = battle([NEAR, NEAR | {"key": "more", "at": "0106 E"}], FAR).state
+    other = state.clone()
+    other.stacks = dict(reversed(state.stacks.items()))
+    assert [list(view(one, "east").stacks) for one in (state, other)] == [["0104", "0106", "0704"]] * 2

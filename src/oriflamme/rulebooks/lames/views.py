@@ -32,26 +32,23 @@ DECOY_CHANCE = 0.4
 def view(state: Lames, seat: str | None) -> Lames:
     """The state without what is under the covers of others. That covers lie there everybody sees."""
     overlay = state.overlay.seen_by(seat) if state.overlay is not None else None
-    covers = (
-        sorted(unit.key for unit in state.units.values() if unit.covered and unit.side != seat)
-        if state.rules.tier("advanced")
-        else []
-    )
+    hides = state.rules.tier("advanced")
+    covers = sorted(unit.key for unit in state.units.values() if unit.covered and unit.side != seat) if hides else []
     chosen = [unit for unit in state.units.values() if unit.spell and unit.side != seat]
     reserve = {key: unit for key, unit in state.reserve.items() if unit.side == seat}
-    if not covers and len(reserve) == len(state.reserve):
-        if overlay is state.overlay and not chosen:
-            return state
-        seen = state.clone()
-        seen.overlay = overlay
-        _hide_spells(seen, chosen)
-        return seen
+    shows_all = not covers and len(reserve) == len(state.reserve)
+    if shows_all and overlay is state.overlay and not chosen and not hides:
+        return state
     seen = state.clone()
     seen.overlay = overlay
+    if hides:  # the order in which they were made tells what was under covers
+        seen.stacks = dict(sorted(state.stacks.items()))
+    if shows_all:
+        _hide_spells(seen, chosen)
+        return seen
     seen.units = {key: unit for key, unit in state.units.items() if key not in covers}
     seen.reserve = reserve
     seen.figures = _seen_figures(state, seen, covered=bool(covers))
-    seen.stacks = dict(sorted(state.stacks.items()))
     _hide_spells(seen, chosen)
     for key in covers:
         seen.units[key] = _cover(state, state.units[key])
