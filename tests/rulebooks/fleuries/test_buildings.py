@@ -533,3 +533,15 @@ def test_a_breach_in_a_wall_with_a_corner() -> None:
 def test_positions_that_cannot_be(ground: str, unit: str, reason: str) -> None:
     text = f"south: u man B20 files=10 at=60/30 {unit} | {FAR}\nnorth: {FOE}"
     assert rejected(text, ground=f"{HOUSE} {ground}") == reason
+
+
+@pytest.mark.parametrize(("inside", "attack"), [(" inside=house", "front"), ("", "rear")])
+@clause("GF-BATIMENTS_DOMESTIQUES-06")
+def test_a_building_has_neither_flank_nor_rear(inside: str, attack: str) -> None:
+    """v looks north and is charged from the south: behind walls that is an attack like any other."""
+    dice = [4, 4] if inside else [4, 4, 4]
+    text = f"south: u man B10 files=5 at=60/30 | {FAR}\nnorth: v man B10 files=5 at=60/46{inside} | {FOE}"
+    battle = position(text, ground=HOUSE if inside else "", dice=dice)
+    play(battle, "order u charge", "charge u v", until="combat")
+    assert fact(battle, ContactMade).attack == attack
+    assert bool(facts(battle, Disordered, unit="v")) == (attack == "rear")

@@ -660,3 +660,20 @@ def test_who_is_turned_back_has_passed_through_nobody() -> None:
     """
     battle = play(position(text), "order u1 advance", "move u1 2500")
     assert not facts(battle, PassedThrough) and spot(battle, "u1") == (60, 44)
+
+
+@pytest.mark.parametrize(
+    ("target", "reason"),
+    [("h", "no-charge-target"), ("c", "no-charge-target"), ("u2", "not-an-option"), ("ghost", "not-an-option")],
+)
+@clause("GF-PHASE_4_REVELATION-01")
+def test_who_is_no_target_of_a_charge(target: str, reason: str) -> None:
+    """A friend, a leader in the ranks of his unit, a card, whoever is not there; v1 is."""
+    text = """
+    south: u1 man B20 files=10 at=60/20 | u2 man B20 files=10 at=30/40
+    north: v1 man B20 files=10 at=60/42/180 | h hero controls=v1 | w man B20 files=10 place=base
+    """
+    battle = position(text.rstrip() + " | c card at=80/45/180 contents=w | ghost hero place=reserve")
+    asked = ask_of(battle, "charge", "u1", "order u1 charge")
+    assert "charge u1 v1" in tokens(asked)
+    assert refused(battle, f"charge u1 {target}", "south") == (reason, "GF-PHASE_4_REVELATION-01")

@@ -8,6 +8,7 @@ from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.facts.moves import AutomaticRolled, ChargeDeclared, Moved
 from oriflamme.rulebooks.fleuries.facts.turn import CommandTested, PhaseBegan
+from oriflamme.rulebooks.fleuries.movement.involuntary_moves import model_of
 from oriflamme.rulebooks.fleuries.tables import AUTOMATIC, reading
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import ask_of, fact, facts, piece, play, position, refused, spot, tokens
@@ -239,3 +240,22 @@ def test_whom_a_unit_copies(roll: int, others: str, model: str, does: str) -> No
     rolled = fact(battle, AutomaticRolled, unit="u1")
     assert (rolled.model, rolled.does) == (model, does)
     assert not facts(battle, ChargeDeclared)
+
+
+@pytest.mark.parametrize(
+    ("at", "right", "left"),
+    [
+        ("100/60", True, False),
+        ("100/20", True, False),
+        ("20/60", False, True),
+        ("20/20", False, True),
+        ("60/70", True, True),
+    ],
+)
+@clause("GF-MOUVEMENTS_AUTOMATIQUES-04")
+def test_who_stands_on_which_side(at: str, right: bool, left: bool) -> None:
+    """Before or behind, a friend on the right half is on the right; one straight ahead on both. GF-CP-63."""
+    text = f"south: u man B20 files=10 at=60/40 | w man B20 files=10 at={at}\nnorth: v man B20 files=10 at=60/110/180"
+    state = position(text).state
+    found = [model_of(state, state.pieces["u"], side) for side in ("right", "left")]
+    assert [one.key if one else "" for one in found] == ["w" * right, "w" * left]

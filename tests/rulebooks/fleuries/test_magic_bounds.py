@@ -9,13 +9,13 @@ import pytest
 from oriflamme.kernel import Battle
 from oriflamme.kernel.effects import EffectBegan, EffectEnded
 from oriflamme.rulebooks.fleuries.facts.losses import WoundTaken
-from oriflamme.rulebooks.fleuries.facts.magic import Carried, Vanished
+from oriflamme.rulebooks.fleuries.facts.magic import Carried, SpellCast, Vanished
 from oriflamme.rulebooks.fleuries.facts.moves import Disordered
 from oriflamme.rulebooks.fleuries.facts.setup import BaseRevealed
 from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested
 from oriflamme.rulebooks.fleuries.magic.spells import SPELLS
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.fleuries.positions import fact, facts, items, position, tokens
+from tests.rulebooks.fleuries.positions import fact, facts, items, position, refused, tokens
 
 FAR = "z man B20 files=10 at=150/20"
 FOE = "v9 man B20 files=10 at=150/110/180"
@@ -167,3 +167,49 @@ def test_friends_within_15_cm_see_him_swallowed(y: float, line: int) -> None:
     """Whoever is further away tests as for any death that he sees."""
     battle = failed(99, 4, mine=f"{PRIEST.replace('60/30', '60/35')} | u man A20 files=10 at=60/{y}")
     assert dict(items(fact(battle, MoraleTested, unit="u").tally)).get("morale-swallowed", 0) == line
+
+
+# Whom a spell is for
+
+
+@pytest.mark.parametrize(("spell", "dice", "tests"), [("wound", [1, 30, 1], 0), ("lightning", [1, 1, 30, 1, 4], 1)])
+@clause("GF-LISTE_DES_SORTS_DIVINS-02", "GF-LISTE_DES_SORTS_DIVINS-10")
+def test_only_lightning_shakes_the_unit_of_a_leader(spell: str, dice: list[int], tests: int) -> None:
+    theirs = "k hero controls=v1 | v1 man B20 files=10 at=60/40/180"
+    battle = field(f"p priest level=legendary spells={spell} at=60/30", theirs, dice=dice)
+    battle.answer(f"cast p {spell} k", "south")
+    assert fact(battle, WoundTaken).unit == "k"
+    assert [one.unit for one in facts(battle, MoraleTested)] == ["v1"] * tests
+
+
+@pytest.mark.parametrize(("spell", "reason"), [("wound", "no-cast-target"), ("nightmares", "no-cast-target")])
+@clause("GF-LISTE_DES_SORTS_DIVINS-02", "GF-LISTE_DES_SORTS_DIVINS-06")
+def test_a_building_is_no_target_of_what_strikes_men(spell: str, reason: str) -> None:
+    ground = "house building 60/44 10x7.5"
+    theirs = "v1 man B20 files=10 at=30/42/180"
+    battle = field(f"p priest level=legendary spells={spell}+lightning at=60/30", theirs, ground=ground)
+    assert refused(battle, f"cast p {spell} house", "south")[0] == reason
+
+
+@pytest.mark.parametrize(
+    ("point", "reason"),
+    [
+        ("0 60", ""),
+        ("60 0", ""),
+        ("180 60", ""),
+        ("60 120", ""),
+        ("180.1 60", "no-cast-off-table"),
+        ("60 120.1", "no-cast-off-table"),
+        ("x 60", "not-an-option"),
+        ("60", "not-an-option"),
+    ],
+)
+@clause("GF-LISTE_DES_SORTS_DIVINS-18")
+def test_a_circle_has_its_middle_on_the_table(point: str, reason: str) -> None:
+    battle = field("p priest level=legendary spells=words_of_truth at=60/30", dice=() if reason else [1])
+    token = f"cast p words_of_truth at {point}"
+    if reason:
+        assert refused(battle, token, "south")[0] == reason
+    else:
+        battle.answer(token, "south")
+        assert fact(battle, SpellCast).success

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested
 from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, base_value, value, verdict
+from oriflamme.rulebooks.fleuries.troops.removal import past_half
 from oriflamme.rulebooks.fleuries.vocabulary import MoraleCause
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import fact, piece, play, position, rejected, scenario
@@ -657,3 +658,10 @@ def test_a_beast_in_disorder_when_a_monster_charges_it(charging: str, penalty: i
         text = f"south: u {words} at=60/40 disorder{charging}\nnorth: v spider 1 at=60/110/180"
         assert lines(text, "beast", "v").get("disorder_charged", 0) == penalty
         assert "disorder_charged" not in lines(text.replace("disorder", ""), "beast", "v")
+
+
+@pytest.mark.parametrize(("figures", "words", "gone"), [(50, "", False), (49, "", True), (49, " fanatic", False)])
+@clause("GF-LE_MORAL-05")
+def test_one_in_a_hundred_beyond_half(figures: int, words: str, gone: bool) -> None:
+    battle = position(f"south: u man B100 files=50 at=90/20{words}\nnorth: v man B20 files=10 at=90/110/180")
+    assert past_half(battle.state, replace(piece(battle, "u"), figures=figures)) == gone

@@ -6,13 +6,14 @@ from fractions import Fraction
 
 import pytest
 
-from oriflamme.board.tabletop import CM
+from oriflamme.board.tabletop import CM, DEGREE
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.facts.losses import ShotMade
 from oriflamme.rulebooks.fleuries.facts.moves import Moved
 from oriflamme.rulebooks.fleuries.facts.setup import FlankEntered, FlankTried, Revealed
 from oriflamme.rulebooks.fleuries.facts.turn import BattleEnded, CommandTested, PhaseBegan, Removed
+from oriflamme.rulebooks.fleuries.movement.move_input import wheel_towards
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
@@ -447,3 +448,13 @@ def test_a_pose_out_of_reach_is_refused_by_name(words: str, reason: str) -> None
 )
 def test_a_position_off_the_table_or_upon_another_is_rejected(unit: str, reason: str) -> None:
     assert rejected(f"south: u1 {unit}\n{FAR}") == reason
+
+
+@pytest.mark.parametrize(("side", "x"), [("left", 50), ("right", 70)])
+def test_a_place_without_a_facing_is_reached_by_the_wheel_that_was_ordered(side: str, x: int) -> None:
+    """A place ahead on that side: the wheel that leads to it is found, and never one to the other side."""
+    text = f"south: u man B10 files=5 at=60/40 orders=advance+wheel+{side}\nnorth: v man B20 files=10 at=60/110/180"
+    unit = piece(position(text, phase="moves"), "u")
+    found = wheel_towards(unit, x * CM, 55 * CM)
+    assert (found < 0) == (side == "left") and 15 * DEGREE < abs(found) <= 45 * DEGREE
+    assert wheel_towards(unit, (120 - x) * CM, 55 * CM) == 0

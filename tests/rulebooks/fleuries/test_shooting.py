@@ -659,3 +659,15 @@ def test_numbers_that_are_none_are_not_read(token: str) -> None:
     battle = position(f"south: {BOWS}\nnorth: p man B20 files=10 at=60/70/180", phase="shooting")
     ask_of(battle, "shot", "a")
     assert refused(battle, token, "south")[0] == "not-an-option"
+
+
+@pytest.mark.parametrize("token", ["shoot", "hold", "shoot a", "hold a v", "shoot a v 5 w", "shoot a v 05 w 5"])
+def test_what_is_no_volley(token: str) -> None:
+    """Words that say too little or too much are no answer."""
+    text = """
+    south: a man B10 files=5 bow at=50/40 orders=wait+shoot
+    north: v man B20 files=10 at=50/48/180 | w man B20 files=10 at=80/48/180
+    """
+    battle = position(text, phase="shooting")
+    ask_of(battle, "shot", "a")
+    assert refused(battle, token, "south")[0] == "not-an-option"

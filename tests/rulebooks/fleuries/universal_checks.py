@@ -8,8 +8,8 @@ from tests import universal_checks
 
 DICE = {
     "1d3": "magic-wounds rift-gone",
-    "1d4": "extra-spells magic-heals morale shield wound-severity",
-    "1d6": "bases capture flank fury-turns layout rift transformation-turns",
+    "1d4": "magic-heals morale shield wound-severity",
+    "1d6": "bases capture extra-spells flank fury-turns layout rift transformation-turns",
     "1d8": "direction",
     "1d10": "detection rift-far",
     "2d10": "discharge-far",

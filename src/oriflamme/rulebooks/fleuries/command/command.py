@@ -114,14 +114,12 @@ def may_control(state: Fleuries, chief: Piece, unit: Piece) -> bool:
     return commanded(state, chief) + (0 if in_brigade else 1) <= max(1, fc(state, chief))
 
 
-def take_control(ctx: Context[Fleuries], chief: str, unit: str) -> bool:
+def take_control(ctx: Context[Fleuries], chief: str, unit: str) -> None:
     """A character who has come into contact with a unit controls it, if he may."""
     state = ctx.state
     leader, led = state.pieces[chief], state.pieces[unit]
-    if not leader.alone or not in_contact(state, leader, led) or not may_control(state, leader, led):
-        return False
-    ctx.note(ControlTaken(clause="GF-LE_COMMANDEMENT-10", character=chief, unit=unit))
-    return True
+    if leader.alone and in_contact(state, leader, led) and may_control(state, leader, led):
+        ctx.note(ControlTaken(clause="GF-LE_COMMANDEMENT-10", character=chief, unit=unit))
 
 
 def leave_control(ctx: Context[Fleuries], chief: str) -> None:

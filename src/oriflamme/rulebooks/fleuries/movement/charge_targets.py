@@ -83,8 +83,8 @@ def _distance_to(state: Fleuries, path: Path, target: Piece) -> int:
 
 
 def why_no_charge(state: Fleuries, piece: Piece, target: Piece) -> Refusal | None:
-    """Why a piece may not charge a target; None if it may."""
-    if target.side == piece.side or not target.in_hand or state.joined(target) or target.kind == "base":
+    """Why a piece may not charge an enemy on the table; None if it may."""
+    if state.joined(target) or target.kind == "base":
         return refusal(DECLARE, "charge-target", target=target.key)
     if {piece.altitude if "dive" not in piece.orders else 1, target.altitude} == {0, 2}:
         return refusal("GF-LES_CREATURES_VOLANTES-01", "charge-altitude", target=target.key)
