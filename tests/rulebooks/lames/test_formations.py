@@ -17,6 +17,7 @@ from oriflamme import Battle
 from oriflamme.board.facings import read_facing
 from oriflamme.kernel import UserError
 from oriflamme.kernel.display import HexDisplay
+from oriflamme.rulebooks.lames.distances import reachable
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.facts import ActionChosen, ActivationEnded, FormationMoved, ShockMarked, UnitAdvanced
 from oriflamme.rulebooks.lames.planner.destinations import plan
@@ -218,7 +219,9 @@ def test_it_pivots_forwards_in_a_move_and_backwards_in_a_withdraw() -> None:
     back = play(formation(f=f"{HERE} ordered"), "activate f", "withdraw")
     assert tokens(back) == {"withdraw SE", "withdraw SW", "withdraw back left", "withdraw back right"}
     assert place(play(back, "withdraw back left")) == (("0405", "0404"), facing("WNW"))
+    assert [(one.cost, one.back) for one in facts(back, FormationMoved)] == [(2, True)]
     straight = play(formation(f=f"{HERE} ordered"), "activate f", "withdraw", "withdraw SW")
+    assert [(one.cost, one.back) for one in facts(straight, FormationMoved)] == [(2, True)]
     assert place(straight) == (("0305", "0405"), facing("N"))
 
 
@@ -555,3 +558,13 @@ def test_it_is_drawn_in_both_its_hexes() -> None:
     text, picture = battle.book.draw_text(battle.state, battle.names), battle._repr_svg_()
     assert text.count("A1⇑") == 2
     assert picture and picture.count('class="footprint') == 1
+
+
+@clause("LM-2.5.3-02")
+@pytest.mark.parametrize(
+    ("marker", "hex", "within"), [("", "0304", True), ("", "0303", False), (" spent", "0304", False)]
+)
+def test_how_far_a_formation_reaches(marker: str, hex: str, within: bool) -> None:
+    """C-72. It looks to the north from the seventh row: two points lead it to the fifth."""
+    state = formation("x infanterie 0101 N", f=f"  f phalanx 0307+0407 N steps=6{marker}").state
+    assert reachable(state, terrain_of(state), state.units["x"], hex) == within

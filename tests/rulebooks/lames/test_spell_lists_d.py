@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from oriflamme.rulebooks.lames.facts import StepRegained
+from oriflamme.rulebooks.lames.facts import FireStarted, StepRegained
 from oriflamme.rulebooks.lames.facts.magic import MagicStruck, UnitSummoned
 from oriflamme.rulebooks.lames.fires import burning, burns, concerned, drifted
 from oriflamme.rulebooks.lames.spell_book import BY_ART, SPELL_BOOK
+from oriflamme.rulebooks.lames.unit_effects import figure_now
 from oriflamme.rulebooks.lames.unit_orders import allowance
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.mages import ARMIES, FIELD, MAGES, NEAR, cast, conjure, lying, struck
@@ -195,7 +196,29 @@ def test_a_wall_of_fire_spreads_like_a_fire_kills_and_makes_no_smoke() -> None:
     assert burns(state, inside) and not burns(state, unit(battle, "b"))
 
 
+@clause("LM-4.3.2.1-04")
+@pytest.mark.parametrize("armies", [ARMIES, ARMIES.replace("w mage 0404 E", "w mage lost")])
+def test_a_rain_whose_wizard_is_gone_falls_on_where_it_is(armies: str) -> None:
+    """Cast by nobody who is left, it moves no more; whoever is lost is gone as well."""
+    by = {} if armies == ARMIES else {"by": "w"}
+    battle = conjure("", armies, effect=[lying("rain_of_fire", "0704", 2, **by)], dice=[6, 5])
+    play(battle, "element spell spell_rain_of_fire.1")
+    assert tokens(battle) == {"stay"}
+    play(battle, "stay")
+    assert struck(battle) == [("x", 2)]
+    assert [one.hex for one in facts(battle, FireStarted)] == ["0704"]
+
+
 # What lies on somebody
+
+
+@clause("LM-4.3.2.3-01")
+def test_a_faculty_by_a_spell_comes_to_those_one_has() -> None:
+    figures = {**MAGES, "drilled": {"like": "infanterie", "faculties": ["tireless", "evade"]}}
+    armies = ARMIES.replace("b infanterie", "b drilled")
+    battle, skinned = conjure("", armies, figures=figures), cast("salamander_skin 1", "b", armies, figures=figures)
+    assert figure_now(battle.state, unit(battle, "b")).faculties == ("tireless", "evade")
+    assert figure_now(skinned.state, unit(skinned, "b")).faculties == ("tireless", "evade", "fireproof")
 
 
 @clause("LM-4.3.2.1-01")

@@ -9,6 +9,7 @@ import pytest
 from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.lames import facts as lames
+from oriflamme.rulebooks.lames.facts import WorkHeld
 from oriflamme.rulebooks.lames.facts.pieces import TrapsFound, TrapsSprung
 from oriflamme.rulebooks.lames.fires import catches_fire
 from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames
@@ -175,6 +176,21 @@ def test_whoever_withdraws_recoils_or_advances_falls_into_traps_too() -> None:
         token = next((token for token in sorted(tokens(recoiled)) if token.startswith("recoil")), "6 6")
         play(recoiled, token)
     assert sprung(recoiled)[0][0] == "x"
+
+
+@pytest.mark.parametrize(
+    ("dice", "suffered", "held", "steps"), [("6 6", 0, [], 2), ("2 3", 1, [1], 2), ("1 1", 2, [], 0)]
+)
+@clause("LM-3.5.8-04")
+def test_a_palisade_holds_off_a_loss_by_traps_unless_the_roll_is_a_double_one(
+    dice: str, suffered: int, held: list[int], steps: int
+) -> None:
+    """LM-CA-73. It stands among the traps and looks as he does who comes there from behind."""
+    wall = {"kind": "palisade", "at": "0302", "facing": "E", "notches": 2}
+    battle = play(walk(*REVEALED, wall), "activate a", "move", "step E", dice)
+    assert [one[4] for one in sprung(battle)] == [suffered]
+    assert [one.losses for one in facts(battle, WorkHeld)] == held
+    assert (unit(battle, "a").steps if "a" in battle.state.units else 0) == steps
 
 
 def test_flyers_pass_over_traps_and_the_invulnerable_do_not_feel_them() -> None:
