@@ -58,9 +58,7 @@ def frightened(state: Lames, unit: Unit) -> list[Unit]:
     return [
         enemy
         for enemy in beside
-        if not enemy.routed
-        and morale_of(state, enemy)[0] not in NEVER_ROUTED
-        and (everybody or not hurts(state, enemy, unit))
+        if morale_of(state, enemy)[0] not in NEVER_ROUTED and (everybody or not hurts(state, enemy, unit))
     ]
 
 
