@@ -228,6 +228,15 @@ def test_beside_an_enemy_they_must_get_away_if_they_can(kind: str) -> None:
 
 
 @clause("LM-3.5.10-01")
+def test_they_are_driven_once_in_each_turn() -> None:
+    battle = driving(piece("carts", facing="W"), armies=FAR.replace("attack", "defence"), dice=[6, 6])
+    play(battle, "step W")
+    assert not driven(battle)
+    play(battle, "activate a", "pass", "elements", "activate x", "pass", "elements")
+    assert (battle.state.turn, driven(battle)) == (2, {"drive carts 0202"})
+
+
+@clause("LM-3.5.10-01")
 def test_to_get_away_carts_turn_only_to_where_they_can_go() -> None:
     """The enemy stands to the east and looks away; without him they turn as they like."""
     looks = {"N", "NE", "ENE", "E", "ESE", "SE", "S", "SW", "WSW", "WNW", "NW"}
