@@ -147,6 +147,17 @@ def test_whoever_does_something_else_loses_his_chosen_spell(action: str) -> None
     assert not facts(kept, SpellDropped)
 
 
+@clause("LM-4.3.1-04", "LM-F-68")
+def test_a_wizard_keeps_nothing_because_another_has_cast() -> None:
+    armies = ARMIES.replace("b infanterie 0203 E", "v mage 0202 E")
+    battle = play(conjure("", armies, dice=[6, 6, 1, 2]), "activate w", "select", "select prayer 1")
+    play(battle, "activate v", "select", "select shield 1", "elements")
+    play(battle, "activate x", "pass", "activate y", "pass", "elements", "activate w", "cast", "cast self")
+    assert (unit(battle, "v").spell, facts(battle, SpellDropped)) == ("shield 1", [])
+    play(battle, "activate v", "pass")
+    assert ([one.unit for one in facts(battle, SpellDropped)], unit(battle, "v").spell) == (["v"], "")
+
+
 @clause("LM-4.3.1-04")
 def test_an_engaged_wizard_loses_his_spell() -> None:
     battle = conjure("arcane_arrow 2", ARMIES.replace("x orcs 0704 W", "x orcs 0504 W contact"), dice=[1, 1, 6, 6])
