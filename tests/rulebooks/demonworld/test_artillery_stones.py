@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Message
-from oriflamme.rulebooks.demonworld.artillery.path import Flight, flight, meets_hill, meets_plants, meets_wall
+from oriflamme.rulebooks.demonworld.artillery.path import Flight, _differ, flight, meets_hill, meets_plants, meets_wall
 from oriflamme.rulebooks.demonworld.display import display, hex_zones
 from oriflamme.rulebooks.demonworld.facts import (
     CrewWatched,
@@ -388,7 +388,7 @@ def test_what_the_line_just_touches_is_in_its_way() -> None:
         "H",
         where={"p": "0206", "n": "1106 0101"},
         p=f"empire {CANNON} ENE order=H",
-        land=land("0506 0606 bushes", heights="0906 1", sides="0406/E 0506/E wall"),
+        land=land("0506 0606 bushes", heights="0706 0906 1", sides="0406/E 0506/E wall"),
     )
     state, at = battle.state, {number: hex_of(battle, f"{number:02}06") for number in range(2, 13)}
     six, five = Flight(at[2], at[8], 0, 2, sloped=True), Flight(at[2], at[7], 0, 2, sloped=True)
@@ -400,6 +400,26 @@ def test_what_the_line_just_touches_is_in_its_way() -> None:
     flat = Flight(at[2], at[12], 0, 0, sloped=False)
     assert meets_hill(state, flat, at[9]) and not meets_hill(state, flat, at[8])
     assert not meets_hill(state, Flight(at[2], at[9], 0, 0, sloped=False), at[9])
+    assert meets_hill(state, flat, at[7])
+    assert not meets_hill(state, Flight(at[2], at[9], 0, 0, sloped=False), at[7])  # no higher than where it goes
+
+
+@clause("DW-XIX.5.0-07")
+@pytest.mark.parametrize(
+    ("ground", "differs"),
+    [
+        ({}, False),
+        ({"land": land("0404 0504 bushes")}, False),
+        ({"land": land("0404 bushes")}, True),
+        ({"land": land(heights="0504 1")}, True),
+        ({"land": land(sides="0404/W wall")}, True),
+        ({"where": {"p": "0607", "n": "0404"}}, True),
+        ({"where": {"p": "0607", "n": "0504"}}, True),
+    ],
+)
+def test_between_two_hexes_a_die_is_thrown_where_it_matters(ground: dict[str, Any], differs: bool) -> None:
+    battle = shooting("H", **ground)
+    assert _differ(battle.state, hex_of(battle, "0404"), hex_of(battle, "0504")) is differs
 
 
 @clause("DW-XIX.5.1-03")

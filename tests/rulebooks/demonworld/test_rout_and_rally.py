@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld import display
 from oriflamme.rulebooks.demonworld.facts import (
@@ -23,7 +25,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitRouted,
 )
 from oriflamme.rulebooks.demonworld.formation import organised
-from oriflamme.rulebooks.demonworld.rout import edge_of, is_routing
+from oriflamme.rulebooks.demonworld.rout import Flight, edge_of, is_routing
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     asked,
@@ -521,3 +523,18 @@ def test_a_battle_ends_when_the_last_have_fled() -> None:
     run(battle)
     assert fact(battle, BattleEnded).winner == "empire"
     assert not facts(battle, ContactMade) and not facts(battle, OrderRevealed) and not facts(battle, UnitRouted)
+
+
+@clause("DW-XV.9.0-11", "DW-XV.9.0-02")
+@pytest.mark.parametrize(("card", "points"), [("fantassins_nobles", 16), ("berserkers", 18)])
+def test_a_commander_flees_as_fast_as_he_can_and_no_faster_than_his_unit(card: str, points: int) -> None:
+    """Barrach has 18; the Noble Foot 16 under M, the Berserkers 24."""
+    battle = position(
+        ". . g . .\n . . . . .\n. . n k .\n . . . . .",
+        tier="intermediate",
+        n=f"empire {card} N order=M",
+        k="empire barrach_colonh N host=n",
+        g="orcs garde_orc S order=T",
+    )
+    assert Flight(battle.state, element(battle, "k_1")).points == points
+    assert Flight(battle.state, element(battle, "n_1")).points == (16 if points == 16 else 24)
