@@ -538,3 +538,54 @@ def test_a_commander_flees_as_fast_as_he_can_and_no_faster_than_his_unit(card: s
     )
     assert Flight(battle.state, element(battle, "k_1")).points == points
     assert Flight(battle.state, element(battle, "n_1")).points == (16 if points == 16 else 24)
+
+
+# Where a rout move ends
+
+
+def ends(picture: str, **units: str) -> set[str]:
+    """The hexes to which n may flee, towards the lower edge."""
+    units.setdefault("n", "empire berserkers N morale=routing routed=1 moved elements=3")
+    battle = position(picture, tier="intermediate", phase="rally", turn=2, **units)
+    assert asked(battle)[1] == "rally"
+    return {battle.state.board.names[hex] for hex in Flight(battle.state, element(battle, "n_1")).ends()}
+
+
+def deep(rows: dict[int, str], count: int) -> str:
+    """A field of so many rows, empty but for these."""
+    empty = {1: " . . . . .", 0: ". . . . . ."}
+    return "\n".join(rows.get(row, empty[row % 2]) for row in range(1, count + 1))
+
+
+FOE = "orcs garde_orc S order=T"
+
+
+@clause("DW-XV.9.0-02")
+def test_a_rout_move_takes_all_the_points_of_an_order_to_march() -> None:
+    """Berserkers have 24: eight hexes, straight down."""
+    assert ends(deep({1: " . . n . .", 12: "g . . . . ."}, 12), g=FOE) == {"0309"}
+    sixteen = "empire fantassins_nobles N morale=routing routed=1 moved elements=3"
+    assert ends(deep({1: " . . n . .", 12: "g . . . . ."}, 12), g=FOE, n=sixteen) == {"0306", "0406"}  # five
+
+
+@clause("DW-XV.9.0-05", "DW-XV.9.0-18")
+def test_beside_an_enemy_it_ends_only_where_it_leaves_the_field() -> None:
+    assert ends(deep({3: " . . n . .", 5: " . . g . ."}, 5), g=FOE) == {"0205", "0405"}
+    inside = ends(deep({3: " . . n . .", 11: " . . g . ."}, 14), g=FOE)
+    assert inside == {"0111", "0511"}  # not straight down, beside the Guard
+
+
+@clause("DW-XV.9.0-10", "DW-XV.9.0-06")
+def test_where_no_way_leads_nearer_it_goes_along_before_it_goes_back() -> None:
+    """Enemies and friends bar the whole row before it: above the friends it touches nobody."""
+    picture = """
+     . . . . . . .
+    . . . . . . . .
+     . . . . . . .
+    . n . . . . . .
+     g g g f f f f
+    . . . . . . . .
+    """
+    routing = "empire berserkers N morale=routing routed=1 moved engaged=1 elements=3"
+    others = {"g": "orcs garde_orc N engaged=1", "f": "empire fantassins_nobles N engaged=1"}
+    assert ends(picture, n=routing, **others) == {"0504"}
