@@ -497,3 +497,27 @@ def test_where_flight_is_played_other_spells_give_no_points_for_it() -> None:
     plain = dragon("0608@12")
     assert budget.points(battle.state, battle.state.units["d"]) == 46
     assert budget.points(plain.state, plain.state.units["d"]) == 40
+
+
+@clause("DW-XXIII.4.0-01", "DW-XXIII.8.2-01")
+def test_the_heights_that_somebody_takes_up() -> None:
+    """Foot of size 2 on level ground, in water and on a hill; a dragon, of size 3 in flight, at altitude 5."""
+    battle = dragon("0608@5", n="1201 1101 1001", land=land("1101 water_1", heights="1001 1"))
+    state, board = battle.state, battle.state.board
+    spans = [
+        heights.span(state, element(battle, f"n_{number}"), hex)
+        for number, hex in enumerate((board.hex("1201"), board.hex("1101"), board.hex("1001")), start=1)
+    ]
+    assert spans == [(0, 2), (-1, 1), (2, 4)]
+    flyer = element(battle, "d_1")
+    assert heights.span(state, flyer, flyer.hex) == (5, 8)
+    assert (heights.start(state, flyer), heights.relative(state, flyer, board.hex("1001"))) == (5, 3)
+
+
+@clause("DW-XXIII.5.0-02")
+def test_a_flyer_climbs_from_the_highest_ground_that_it_stands_on() -> None:
+    """A dragon whose head is on a hill of level 1: from 2."""
+    battle = dragon("0608", land=land(heights="0608 1"))
+    assert heights.start(battle.state, element(battle, "d_1")) == 2
+    low = dragon("0608")
+    assert heights.start(low.state, element(low, "d_1")) == 0

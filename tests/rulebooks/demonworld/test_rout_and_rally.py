@@ -25,9 +25,11 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitRouted,
 )
 from oriflamme.rulebooks.demonworld.formation import organised
-from oriflamme.rulebooks.demonworld.rout import Flight, edge_of, is_routing
+from oriflamme.rulebooks.demonworld.rout import Flight, edge_of, flight_order, is_routing
+from oriflamme.rulebooks.demonworld.tables import CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
+    OPENED,
     asked,
     element,
     fact,
@@ -40,6 +42,7 @@ from tests.rulebooks.demonworld.positions import (
     position,
     refused,
     run,
+    scenario,
     unit,
 )
 
@@ -543,7 +546,7 @@ def test_a_commander_flees_as_fast_as_he_can_and_no_faster_than_his_unit(card: s
 # Where a rout move ends
 
 
-def ends(picture: str, **units: str) -> set[str]:
+def ends(picture: str, **units: Any) -> set[str]:
     """The hexes to which n may flee, towards the lower edge."""
     units.setdefault("n", "empire berserkers N morale=routing routed=1 moved elements=3")
     battle = position(picture, tier="intermediate", phase="rally", turn=2, **units)
@@ -589,3 +592,34 @@ def test_where_no_way_leads_nearer_it_goes_along_before_it_goes_back() -> None:
     routing = "empire berserkers N morale=routing routed=1 moved engaged=1 elements=3"
     others = {"g": "orcs garde_orc N engaged=1", "f": "empire fantassins_nobles N engaged=1"}
     assert ends(picture, n=routing, **others) == {"0504"}
+
+
+@clause("DW-XV.9.0-02", "DW-XV.9.0-03")
+@pytest.mark.parametrize(("edge", "end"), [("E", "0703"), ("W", "0303"), ("S", "0505"), ("N", "0501")])
+def test_a_rout_move_goes_straight_to_its_own_edge(edge: str, end: str) -> None:
+    """Two hexes for six points, from the middle of the field; nobody drifts aside without need."""
+    rows = {1: " . . . . . . . . .", 0: ". . . . . . . . . ."}
+    picture = "\n".join(" . . . . n . . . ." if row == 3 else rows[row % 2] for row in range(1, 10))
+    data = scenario(
+        picture.replace(rows[1], " g . . . . . . . .", 1),
+        tier="intermediate",
+        phase="rally",
+        turn=2,
+        card={"slow": {**CARDS["berserkers"], "mp": {"M": 6, "C": 6, "H": 6}}},
+        n="empire slow N morale=routing routed=1 moved elements=3",
+        g=FOE,
+    )
+    data["army"][0]["edge"] = edge
+    battle = Battle.open(data, dice=[])
+    OPENED.append(battle)
+    found = Flight(battle.state, element(battle, "n_1")).ends()
+    assert [battle.state.board.names[hex] for hex in found] == [end]
+
+
+@clause("DW-XV.9.0-02")
+def test_whoever_is_nearest_to_the_edge_flees_first() -> None:
+    """n_3 stands behind the others, towards the lower edge of the Empire."""
+    routing = "empire berserkers N morale=routing routed=1 moved elements=3"
+    picture = deep({1: " g . . . .", 4: ". . n . . .", 5: " . . n . .", 6: ". . . n . ."}, 9)
+    battle = position(picture, tier="intermediate", phase="rally", turn=2, n=routing, g=FOE)
+    assert flight_order(battle.state, "n") == ("n_3", "n_2", "n_1")

@@ -314,3 +314,17 @@ def test_spells_of_which_only_one_changes_the_order_do_not_fight() -> None:
     elsewhere = {**first, "spell": "orcs_confusion", "target": "g"}
     battle = field(BOTH, stage="resolving", spells=[elsewhere, other], dice=[1, 1])
     assert not facts(battle, MagicDuelFought) and len(facts(battle, SpellSettled)) == 2
+
+
+def test_only_a_spell_that_heals_gives_hit_points_back() -> None:
+    battle = field(wounds="s_1:1", dice=[11])
+    play(battle, "cast protection_d_annakor", "at s", "spend 11")
+    assert effects(battle) == [("protection", "s", 3)] and not facts(battle, WoundsHealed)
+    assert element(battle, "s_1").wounds == 1
+
+
+@pytest.mark.parametrize(("kind", "strikes"), [("power", True), ("peace", False)])
+def test_only_peace_keeps_whoever_it_lies_on_out_of_a_melee(kind: str, strikes: bool) -> None:
+    battle = position(DUEL, effects=[spell(kind, "n", 2)], **FIGHT, **FIGHTERS)
+    blows = [ask for ask in battle.asks if ask.kind == "blow"]
+    assert bool(blows) is strikes
