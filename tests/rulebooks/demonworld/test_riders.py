@@ -46,6 +46,7 @@ from tests.rulebooks.demonworld.positions import (
     unit,
 )
 from tests.rulebooks.demonworld.test_large_shooting import BOWS, number, words
+from tests.rulebooks.demonworld.test_terrain import land
 
 HERO = {
     **FOOT,
@@ -554,3 +555,12 @@ def test_nobody_mounts_what_another_rides_or_has_tamed(mount: str, who: str, may
     assert ("mount x" in offered(battle)) is may
     if not may:
         assert refused(battle, "mount x") == ("DW-XVIII.9.0-01", "no-mount-taken")
+
+
+@clause("DW-XVII.7.6-05", "DW-XII.1.0-08")
+@pytest.mark.parametrize(("wood", "seen"), [("0505", False), ("0405", True)])
+def test_a_rider_is_shot_at_only_where_he_is_seen(wood: str, seen: bool) -> None:
+    """From the south-west a wood hides the dragon's head in 0605, and nothing behind it; or nothing at all."""
+    more: dict[str, Any] = {"phase": "second_shooting", "n": "empire bows ENE order=T", "x": f"orcs {DRAGON} N order=M"}
+    battle = riding(where={"n": "0108"}, land=land(f"{wood} wood"), **more)
+    assert words(battle) == {"attack n_1 x_1", *({"attack n_1 x_1_rider"} if seen else ())}
