@@ -14,7 +14,7 @@ from oriflamme.rulebooks.demonworld.buildings.door_places import doors as doors_
 from oriflamme.rulebooks.demonworld.buildings.moving import why_no_approach
 from oriflamme.rulebooks.demonworld.fire import arrows, projectiles
 from oriflamme.rulebooks.demonworld.fire.lighting import why_not_light
-from oriflamme.rulebooks.demonworld.flight import air_melee, takeoff
+from oriflamme.rulebooks.demonworld.flight import air_melee, leaving, rising, takeoff
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.losses import Ranks
 from oriflamme.rulebooks.demonworld.magic.casting import Casting
@@ -439,6 +439,70 @@ def test_those_in_the_air_do_not_close_up(altitude: int, why: str) -> None:
     battle = sky({"p": f"0606@{altitude}", "n": "1201"}, p="orcs pegasi N order=M", n="empire foot S order=T moved")
     found = told(Ranks(battle.state, "p", set(), frozenset()).why_not("p_1", 0))
     assert found is not None and found[1] == why
+
+
+GROUNDED = {"d": "0608", "p": "0302", "q": "0905@5", "n": "1201"}
+FLYERS: dict[str, Any] = {
+    "d": "orcs dragongor N order=T",
+    "p": "orcs pegasi N order=T",
+    "q": "orcs bat N order=T",
+    "n": "empire foot S order=T moved",
+}
+
+
+@clause("DW-XXIII.8.4-01")
+@pytest.mark.parametrize(
+    ("who", "changes", "why"),
+    [
+        ("d", {"engaged": 1}, None),
+        ("d", {}, "leave-flyer"),
+        ("d", {"engaged": 1, "master": "n"}, "leave-unit"),
+        ("p", {"engaged": 1}, "leave-unit"),
+        ("q", {"engaged": 1}, "leave-flyer"),
+        ("n", {"engaged": 1}, "leave-flyer"),
+    ],
+)
+def test_who_flies_off_out_of_a_melee(who: str, changes: Any, why: str | None) -> None:
+    """A dragon; not members of a unit, nor what never lands, nor an animal that waits for its master."""
+    state = thought(sky(GROUNDED, **FLYERS), who, **changes)
+    assert told(leaving.why_not(state, who)) == (("DW-XXIII.8.4-01", why) if why else None)
+
+
+@clause("DW-XXIII.5.0-04", "DW-XXIII.5.0-02")
+@pytest.mark.parametrize(
+    ("who", "changes", "altitude", "why"),
+    [
+        ("d", {}, 15, None),
+        ("d", {}, 16, ("DW-XXIII.5.0-02", "altitude-climb")),
+        ("d", {"order": "M"}, 15, ("DW-XXIII.5.0-04", "rise")),
+        ("d", {"spent": 3}, 15, ("DW-XXIII.5.0-04", "rise")),
+        ("d", {"master": "n"}, 15, ("DW-XXIII.5.0-04", "rise")),
+        ("p", {}, 15, ("DW-XXIII.5.0-04", "rise")),
+    ],
+)
+def test_who_rises_out_of_contact(who: str, changes: Any, altitude: int, why: Reason) -> None:
+    """A large flyer that holds and has not moved, by fifteen."""
+    state = thought(sky(GROUNDED, **FLYERS), who, **changes)
+    assert told(rising.why_not(state, state.units[who], altitude)) == why
+
+
+@clause("DW-XXIII.8.3-01", "DW-XXIII.8.0-02")
+@pytest.mark.parametrize(
+    ("changes", "dives", "idle"),
+    [
+        ({"dived": 1}, True, True),
+        ({"dived": 1, "fought": 1}, False, True),
+        ({"dived": 2}, False, True),
+        ({}, False, True),
+        ({"engaged": 1}, False, False),
+        ({"morale": "routing"}, False, False),
+    ],
+)
+def test_what_a_dive_gives_and_who_moves_after_a_combat(changes: Any, dives: bool, idle: bool) -> None:
+    """In the turn of the dive, until it has fought once; whoever is not engaged has fought in the air alone."""
+    state = thought(sky(GROUNDED, **FLYERS), "d", **changes)
+    assert [item.value for item in air_melee.dive(state, state.units["d"])] == ([2] if dives else [])
+    assert air_melee.takes_no_part(state, state.units["d"]) is idle
 
 
 # Magic
