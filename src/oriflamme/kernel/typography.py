@@ -60,7 +60,7 @@ def typeset(text: str, lang: str) -> str:
 
 def fold(text: str) -> str:
     """The text as it is typed on a keyboard: what typography has set is taken out again."""
-    return text.translate(_FOLDED)
+    return text if text.isascii() else text.translate(_FOLDED)
 
 
 class _Typesetter(Visitor):

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oriflamme.kernel import Factor, Item, Product, Roll, Tally
-from oriflamme.rulebooks.masse.combat import product
+from oriflamme.rulebooks.masse.combat import Reckoning
 from oriflamme.rulebooks.masse.facts import AttackMade, LossesTaken, UnitDestroyed
 from oriflamme.rulebooks.masse.tables import TROOPS
 from oriflamme.testing.coverage import clause
@@ -200,7 +200,7 @@ def test_the_formula_against_fractions(roll: int, men: int, bonuses: list[int], 
     expected = Fraction(roll * men) * Fraction(min(max(35 + sum(bonuses), 5), 100), 100)
     for num, den in ratios:
         expected *= Fraction(num, den)
-    assert product(roll, men, percent, factors).total == math.floor(expected)
+    assert Reckoning(men, percent, factors).damage(roll).total == math.floor(expected)
 
 
 @given(st.integers(1, 400), st.integers(1, 400), st.integers(1, 6), st.integers(1, 6))

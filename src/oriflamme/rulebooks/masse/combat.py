@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
+from typing import NamedTuple
 
 from oriflamme.kernel import (
     Choice,
@@ -77,10 +78,8 @@ def _ground(state: Masse, attacker: Piece) -> Iterator[Item]:
 
 def blessed(state: Masse, piece: Piece) -> bool:
     """A friendly cleric spends this sequence blessing the unit. MC-CP-10."""
-    return any(
-        caster.order.kind == "cast" and caster.order.what == "bless" and caster.order.target == piece.key
-        for caster in state.of(piece.side)
-    )
+    casters = [caster for caster in state.of(piece.side) if caster.order.kind == "cast"]
+    return any([caster.order.what == "bless" and caster.order.target == piece.key for caster in casters])
 
 
 def men_in(state: Masse, attacker: Piece, target: Piece) -> int:
@@ -151,9 +150,25 @@ def receives_charge(state: Masse, attacker: Piece, target: Piece) -> bool:
     return mounted or state.rules.pole_weapons_vs_any
 
 
-def product(throw: int, men: int, percent: Tally, factors: tuple[Factor, ...]) -> Product:
-    """Damage = roll x men x percentage x multipliers, exact, rounded down at the end. MC-TIRS_ET_MELEE-03, MC-AM-06."""
-    return Product(throw * men * percent.total, factors, 100)
+class Reckoning(NamedTuple):
+    """All that goes into the damage of an attack besides the dice."""
+
+    men: int
+    percent: Tally
+    factors: tuple[Factor, ...]
+
+    def damage(self, throw: int) -> Product:
+        """Roll x men x percentage x multipliers, exact, rounded down at the end. MC-TIRS_ET_MELEE-03, MC-AM-06."""
+        return Product(throw * self.men * self.percent.total, self.factors, 100)
+
+
+def reckon(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False, fleeing: bool = False) -> Reckoning:
+    """Who attacks, at which percentage, and by what that is multiplied."""
+    return Reckoning(
+        men_in(state, attacker, target),
+        percent(state, attacker, target, fleeing=fleeing, shot=shot),
+        factors(state, attacker, target, shot=shot),
+    )
 
 
 def attack(
@@ -168,11 +183,10 @@ def attack(
     if futile:
         ctx.note(AttackFutile(clause=futile, unit=attacker.key, target=target.key, shot=shot))
         return
-    share = percent(state, attacker, target, fleeing=fleeing, shot=shot)
-    men = men_in(state, attacker, target)
-    multipliers = factors(state, attacker, target, shot=shot)
-    throw: Throw = yield attack_roll(state, attacker, target, shot=shot, fleeing=fleeing)
-    result = product(throw.total, men, share, multipliers)
+    reckoning = reckon(state, attacker, target, shot=shot, fleeing=fleeing)
+    throw: Throw = yield attack_roll(state, attacker, target, reckoning, shot=shot)
+    result = reckoning.damage(throw.total)
+    damage = result.total
     ctx.note(
         AttackMade(
             clause=DAMAGE,
@@ -180,20 +194,17 @@ def attack(
             target=target.key,
             shot=shot,
             roll=throw.total,
-            men=men,
-            percent=share,
+            men=reckoning.men,
+            percent=reckoning.percent,
             product=result,
-            damage=result.total,
+            damage=damage,
         )
     )
-    add(hits, target.key, attacker.key, result.total)
+    add(hits, target.key, attacker.key, damage)
 
 
-def attack_roll(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False, fleeing: bool = False) -> Roll:
+def attack_roll(state: Masse, attacker: Piece, target: Piece, reckoning: Reckoning, *, shot: bool = False) -> Roll:
     """The throw of an attack; its meaning is the damage. MC-TIRS_ET_MELEE-03."""
-    share = percent(state, attacker, target, fleeing=fleeing, shot=shot)
-    men = men_in(state, attacker, target)
-    multipliers = factors(state, attacker, target, shot=shot)
     return Roll(
         weapon(state, attacker, target, shot=shot),
         "shot" if shot else "blow",
@@ -201,9 +212,9 @@ def attack_roll(state: Masse, attacker: Piece, target: Piece, *, shot: bool = Fa
         seat=attacker.side,
         subject=attacker.key,
         target=target.key,
-        tally=product(1, men, share, multipliers),
-        threshold=share,
-        meaning=lambda throw: str(product(throw.total, men, share, multipliers).total),
+        tally=reckoning.damage(1),
+        threshold=reckoning.percent,
+        meaning=lambda throw: str(reckoning.damage(throw.total).total),
     )
 
 
@@ -257,7 +268,7 @@ def take_losses(ctx: Context[Masse], hits: Hits, aimed: Mapping[str, int] = Mapp
 def shots(ctx: Context[Masse], hits: Hits) -> Procedure:
     """Every unit under a Shoot order, with the strengths of the start of the phase."""
     state = ctx.state
-    for piece in list(state.acting()):
+    for piece in state.acting():
         if piece.order.kind != "shoot":
             continue
         target = state.pieces[piece.order.target]

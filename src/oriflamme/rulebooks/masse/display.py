@@ -182,7 +182,7 @@ def _engaged(state: Masse) -> tuple[tuple[str, str], ...]:
 
 def _side_percent(state: Masse, side: str) -> int:
     """The hit points of a side that still stand, in hundredths of those it began with."""
-    standing = list(state.of(side))
+    standing = state.of(side)
     whole = sum([piece.pvt0 for piece in standing])
     whole += sum([piece.pvt0 for piece in state.fallen.values() if piece.side == side])
     return _percent(sum([min(piece.pvt, piece.pvt0) for piece in standing]), whole)

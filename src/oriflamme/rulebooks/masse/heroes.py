@@ -63,7 +63,7 @@ def idle_target(state: Masse, piece: Piece) -> Piece | None:
     """Whom an idle huge creature turns on: another huge one, else the strongest fit unit. MC-REGLES_SPECIALES-06."""
     if not piece.profile.huge or piece.order.kind != "none" or piece.links:
         return None
-    enemies = list(state.against(piece.side))
+    enemies = state.against(piece.side)
     if any(enemy.order.kind == "duel" and enemy.order.target == piece.key for enemy in enemies):
         return None
     huge = [enemy for enemy in enemies if enemy.profile.huge and not siege.walled_off(state, piece, enemy)]

@@ -193,7 +193,7 @@ def lose_standard(ctx: Context[Masse], piece: Piece) -> None:
 def _bereave(ctx: Context[Masse], hero: Piece) -> None:
     """A hero is dead: his followers break, and his army has lost its commander if he was that."""
     state = ctx.state
-    for piece in list(state.acting()):
+    for piece in state.acting():
         if piece.follows == hero.key and not piece.demoralised and piece.profile.morale < NEVER_TESTS:
             ctx.note(Demoralised(clause="MC-MORAL_ET_RALLIEMENT-09", unit=piece.key, cause="leader"))
     if state.armies[hero.side].commander == hero.key:
@@ -211,7 +211,7 @@ def end_phase(ctx: Context[Masse]) -> Procedure:
 
 def _commander_tests(ctx: Context[Masse], side: str) -> Procedure:
     """Every unit of his side tests; whoever fails surrenders at the end of the sequence."""
-    for piece in list(ctx.state.of(side)):
+    for piece in ctx.state.of(side):
         if piece.standing and not steady(ctx, piece):
             passed = yield from test(ctx, piece, "commander", "MC-HEROS_ET_OFFICIERS-09")
             if not passed:
@@ -224,17 +224,17 @@ def _commander_tests(ctx: Context[Masse], side: str) -> Procedure:
 def morale_phase(ctx: Context[Masse]) -> Procedure:
     """Forced demoralisations, tests, rallies, regeneration, surrenders, in that order. MC-CP-14."""
     state = ctx.state
-    for piece in list(state.acting()):
+    for piece in state.acting():
         if piece.standing and not piece.demoralised and facing_huge(state, piece):
             ctx.note(Demoralised(clause="MC-REGLES_SPECIALES-08", unit=piece.key, cause="huge"))
-    for piece in list(state.acting()):
+    for piece in state.acting():
         if must_test(state.pieces[piece.key]) and not steady(ctx, piece):
             passed = yield from test(ctx, piece, "losses", "MC-MORAL_ET_RALLIEMENT-01")
             if not passed:
                 cause: BreakCause = "shots" if piece.free else "melee"
                 ctx.note(Demoralised(clause="MC-MORAL_ET_RALLIEMENT-04", unit=piece.key, cause=cause))
     yield from rallies(ctx)
-    for piece in list(state.acting()):
+    for piece in state.acting():
         regenerate(ctx, piece)
     for piece in list(state.pieces.values()):
         if piece.surrendering and piece.key in state.pieces:
@@ -256,7 +256,7 @@ def facing_huge(state: Masse, piece: Piece) -> bool:
 
 def rallies(ctx: Context[Masse]) -> Procedure:
     """Commanders try to rally their broken units. MC-PHASE_DE_COMMANDEMENT-17, -18; MC-MORAL_ET_RALLIEMENT-07, -12."""
-    for piece in list(ctx.state.acting()):
+    for piece in ctx.state.acting():
         if not piece.order.rally or piece.surrendering:
             continue
         if not piece.free:
@@ -273,7 +273,9 @@ def rallies(ctx: Context[Masse]) -> Procedure:
 
 def regenerate(ctx: Context[Masse], piece: Piece) -> None:
     """Ten times the rate for each individual of the start of the sequence. MC-REGLES_SPECIALES-15, -16."""
-    if not piece.standing or piece.burned or any(ctx.state.pieces[enemy].torches for enemy in piece.links):
+    if not piece.profile.regeneration or not piece.standing or piece.burned:
+        return
+    if any(ctx.state.pieces[enemy].torches for enemy in piece.links):
         return
     gain = int(COMBAT["regeneration"]["rate_factor"]) * piece.profile.regeneration * piece.men_before
     pvt = min(piece.pvt + gain, piece.pvt0 + piece.officer_hp)

@@ -60,6 +60,13 @@ class OrderSheet(Form):
         """The units in their order, then the commander's points."""
         return self._fields
 
+    def focus(self) -> str | None:
+        """The first unit without an order, then the points that may still be given."""
+        for unit in self.units:
+            if unit not in self.orders:
+                return unit
+        return None if self.filled(ALLOTMENT) else ALLOTMENT
+
     def filled(self, field: str) -> bool:
         """Whether a unit has its order; whether no more points can or shall be given."""
         if field != ALLOTMENT:
@@ -112,6 +119,8 @@ class OrderSheet(Form):
         return self.whole - sum(self.points.values()) if self.points else self.whole
 
     def _why_no_room(self, piece: Piece, order: Order) -> Refusal | None:
+        if not self.state.rules.breach_cap:
+            return None
         others = {key: other for key, other in self.orders.items() if key != piece.key}
         return siege.why_no_room(self.state, others, piece, order)
 

@@ -253,7 +253,7 @@ def open_breach(ctx: Context[Masse], section: str, how: Breach, clause: str) -> 
 def batter(ctx: Context[Masse]) -> None:
     """Engines and huge creatures work on walls and towers, in the shooting phase. MC-CP-17."""
     state = ctx.state
-    for piece in list(state.acting()):
+    for piece in state.acting():
         if piece.order.kind not in ("batter", "tear"):
             continue
         section = state.sections[piece.order.target]
@@ -279,7 +279,7 @@ def ram(ctx: Context[Masse]) -> Procedure:
     """At the end of the sequence, a gate that is still being rammed has had one more. MC-SIEGES-11, MC-AM-56."""
     state = ctx.state
     rammed: set[str] = set()
-    for piece in list(state.acting()):
+    for piece in state.acting():
         if piece.order.kind != "ram" or piece.order.target in rammed:
             continue
         rammed.add(piece.order.target)
@@ -417,7 +417,7 @@ def _consumed(stock: int, men: int, each: int) -> tuple[int, bool]:
 
 
 def _starve(ctx: Context[Masse], side: str, share: int) -> None:
-    for piece in list(ctx.state.of(side)):
+    for piece in ctx.state.of(side):
         lost = piece.own_pvt * share // 100
         if piece.standing and lost:
             ctx.note(Starved(clause="MC-SIEGES-02", unit=piece.key, pvt=piece.pvt - lost))
@@ -425,7 +425,7 @@ def _starve(ctx: Context[Masse], side: str, share: int) -> None:
 
 def _resupply(ctx: Context[Masse], side: str) -> None:
     shots = SIEGE["ammunition"]["resupply_per_night"]
-    for piece in list(ctx.state.of(side)):
+    for piece in ctx.state.of(side):
         if 0 <= piece.shots < shots and ctx.state.armies[side].ammunition > 0:
             ctx.note(Resupplied(clause="MC-SIEGES-02", unit=piece.key, shots=shots))
 

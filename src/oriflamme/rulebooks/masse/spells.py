@@ -22,7 +22,7 @@ def cast_spells(ctx: Context[Masse], hits: Hits, aimed: dict[str, int]) -> Proce
     """
     state = ctx.state
     cures: list[tuple[str, int]] = []
-    for piece in list(state.acting()):
+    for piece in state.acting():
         if piece.order.kind != "cast":
             continue
         spell, target = cast(Cast, piece.order.what), piece.order.target

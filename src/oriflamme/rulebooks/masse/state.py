@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -263,17 +262,17 @@ class Masse(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         """The day of a siege, from 1. MC-CP-16."""
         return (self.sequence - 1) // int(SIEGE["supplies"]["day_sequences"]) + 1
 
-    def of(self, side: str) -> Iterator[Piece]:
+    def of(self, side: str) -> list[Piece]:
         """The pieces of a side that act on their own: officers act with their units."""
-        return (piece for piece in self.pieces.values() if piece.side == side and not piece.leads)
+        return [piece for piece in self.pieces.values() if piece.side == side and not piece.leads]
 
-    def against(self, side: str) -> Iterator[Piece]:
+    def against(self, side: str) -> list[Piece]:
         """The enemies of a side that can be met."""
-        return (piece for piece in self.pieces.values() if piece.side != side and not piece.leads)
+        return [piece for piece in self.pieces.values() if piece.side != side and not piece.leads]
 
-    def acting(self) -> Iterator[Piece]:
+    def acting(self) -> list[Piece]:
         """The pieces of both sides that act on their own."""
-        return (piece for piece in self.pieces.values() if not piece.leads)
+        return [piece for piece in self.pieces.values() if not piece.leads]
 
     def enemy(self, side: str) -> str:
         """The other side."""

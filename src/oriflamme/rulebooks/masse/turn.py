@@ -102,7 +102,7 @@ def moving(ctx: Context[Masse]) -> Procedure:
     """Phase 3: who leaves, who strikes him, who comes to grips; then idle huge creatures find somebody."""
     hits: Hits = {}
     yield from movement(ctx, hits)
-    for piece in list(ctx.state.acting()):
+    for piece in ctx.state.acting():
         target = heroes.idle_target(ctx.state, piece)
         if target is not None and target.standing:
             ctx.note(Engaged(clause="MC-REGLES_SPECIALES-06", unit=piece.key, target=target.key))

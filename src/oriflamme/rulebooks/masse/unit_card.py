@@ -127,4 +127,5 @@ def _odds(state: Masse, mine: Piece, foe: Piece, *, shot: bool) -> Odds:
     if mine.profile.huge and foe.standing and not shot:
         damage = combat.huge_damage(state, mine, foe).total
         return Odds(name, certain=message("odds-damage", damage=damage), supposed=supposed)
-    return Odds(name, combat.attack_roll(state, mine, foe, shot=shot), supposed=supposed)
+    reckoning = combat.reckon(state, mine, foe, shot=shot)
+    return Odds(name, combat.attack_roll(state, mine, foe, reckoning, shot=shot), supposed=supposed)

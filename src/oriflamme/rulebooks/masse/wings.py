@@ -50,7 +50,7 @@ def candidates(piece: Piece) -> Iterator[Order]:
 
 def change_wings(ctx: Context[Masse]) -> None:
     """Units under a Move order take their new place."""
-    for piece in list(ctx.state.acting()):
+    for piece in ctx.state.acting():
         if piece.order.kind == "move":
             wing, line = cast(Wing, piece.order.target), cast(Line, piece.order.what)
             ctx.note(WingChanged(clause=CLAUSE, unit=piece.key, wing=wing, line=line))
@@ -70,7 +70,7 @@ def interceptions(ctx: Context[Masse]) -> Procedure:
 def _posted(state: Masse, side: str) -> Procedure:
     """One side says, engager by engager, whether somebody meets him on the way."""
     intercepts: list[tuple[str, str]] = []
-    for engager in list(state.against(side)):
+    for engager in state.against(side):
         target = state.pieces.get(engager.order.target)
         if engager.order.kind != "engage" or engager.links or target is None:
             continue
