@@ -7,9 +7,10 @@ encoder tells it: None, True, False, a small whole number, "", (), or an empty d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
+from operator import attrgetter, is_
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -73,11 +74,38 @@ def parted_fingerprint(record: msgspec.Struct, unchanging: tuple[str, ...], by_e
     """The fingerprint of a record put together from those of its parts: of fields that never change, which are encoded
     once, and of dicts with many entries, of which those are encoded that have changed."""
     parts = _parts(type(record), unchanging, by_entry)
-    values = [getattr(record, name) for name in parts.plain]
-    still = [(name, getattr(record, name), default) for name, default in parts.unchanging]
-    values.append(parts.still.total({name: value for name, value, known in still if not is_default(value, known)}))
-    values += [memory.total(getattr(record, name)) for name, memory in parts.entries]
-    return fingerprint(parts.shape(*values))
+    totals = [memory.total(getattr(record, name)) for name, memory in parts.entries]
+    return fingerprint(parts.shape(*parts.plain(record), parts.still(record), *totals))
+
+
+class _Unchanging:
+    """The fingerprint of the fields of a record that never change: those of the last record are known."""
+
+    __slots__ = ("_defaults", "_memory", "_of", "_total", "_values")
+
+    def __init__(self, fields: Iterable[msgspec.structs.FieldInfo]) -> None:
+        self._defaults = [(field.name, default_of(field)) for field in fields]
+        self._memory = DigestCache()
+        self._of = _reader([name for name, _ in self._defaults])
+        self._values: tuple[Any, ...] | None = None
+        self._total = 0
+
+    def __call__(self, record: msgspec.Struct) -> int:
+        values = self._of(record)
+        if self._values is None or not all(map(is_, values, self._values)):
+            told = [(*one, value) for one, value in zip(self._defaults, values, strict=True)]
+            self._total = self._memory.total(
+                {name: value for name, known, value in told if not is_default(value, known)}
+            )
+            self._values = values
+        return self._total
+
+
+def _reader(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads these fields of a record."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda record: tuple([getattr(record, name) for name in names])
 
 
 class _Parts(NamedTuple):
@@ -85,10 +113,9 @@ class _Parts(NamedTuple):
 
     shape: type[msgspec.Struct]
     """The record with a number in place of each part that has a fingerprint of its own."""
-    plain: tuple[str, ...]
-    unchanging: tuple[tuple[str, Any], ...]
-    """Fields with their defaults."""
-    still: DigestCache
+    plain: Callable[[Any], tuple[Any, ...]]
+    """What reads the other fields."""
+    still: _Unchanging
     entries: tuple[tuple[str, DigestCache], ...]
 
 
@@ -107,9 +134,8 @@ def _parts(kind: type[msgspec.Struct], unchanging: tuple[str, ...], by_entry: tu
     )
     return _Parts(
         shape,
-        tuple(field.name for field in plain),
-        tuple((field.name, default_of(field)) for field in fields if field.name in unchanging),
-        DigestCache(),
+        _reader([field.name for field in plain]),
+        _Unchanging([field for field in fields if field.name in unchanging]),
         tuple((name, DigestCache()) for name in by_entry),
     )
 

@@ -252,9 +252,11 @@ def nearest_threats_to(state: Lames, terrain: Terrain, unit: Unit, hexes: tuple[
 def away(state: Lames, terrain: Terrain, threats: list[Unit], at: str, hex: str) -> int:
     """How well going from one hex to another obeys: the first line of this list that holds. LM-2.9-17.
 
-    0 away from every threat; 1 nearer to none of several; 2 away from one at least; 3 none of these.
+    0 away from every threat; 1 nearer to none of several; 2 away from one at least; 3 none of these. The threats are
+    the nearest ones: from where it stands they all would spend the same.
     """
-    return _obeying([threat(state, terrain, one, hex) - threat(state, terrain, one, at) for one in threats])
+    here = threat(state, terrain, threats[0], at) if threats else 0
+    return _obeying([threat(state, terrain, one, hex) - here for one in threats])
 
 
 def away_from(

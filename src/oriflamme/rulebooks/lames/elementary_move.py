@@ -187,6 +187,8 @@ class ElementaryMove:
             return self.terrain.why_forbidden(unit.key, self.move.at, d)
         if stack and not fits(state, hex, unit):
             return refusal("LM-2.3.1-02", "full", hex=hex)
+        if not state.rules.tiers:
+            return None
         barred = why_bound_out(state, unit, hex) or (why_decoy_seen(state, unit, hex) if unit.decoy else None)
         if barred:
             return barred
@@ -236,7 +238,12 @@ class ElementaryMove:
 
     def gains(self, enemy: Unit, hex: str) -> int:
         """How much farther a hex is from a threat, in the enemy's half points."""
-        return threat(self.state, self.terrain, enemy, hex) - threat(self.state, self.terrain, enemy, self.move.at)
+        return threat(self.state, self.terrain, enemy, hex) - self._threat_here
+
+    @cached_property
+    def _threat_here(self) -> int:
+        """What each of the threats would spend to engage it here: they are the nearest."""
+        return threat(self.state, self.terrain, self.threats[0], self.move.at)
 
     def away(self, hex: str) -> int:
         """How well the next hex obeys."""
@@ -252,7 +259,7 @@ class ElementaryMove:
         """Whether it could step in a direction, reorienting first or not, but for its orders."""
         return any(
             d in front_sides(self.sided, facing)
-            and (self.affords(d, turning) or (not turning and not self.why_not_creep_at_all()))
+            and (self.affords(d, turning) or (not turning and self.may_creep))
             and not self.why_not_stand(self.near[d], facing)
             for facing, turning in self._facings()
         )
@@ -280,6 +287,11 @@ class ElementaryMove:
         if self.move.steps or self.move.spent or self.move.extra:
             return refusal("LM-2.6.5-01", "single", unit=self.unit.key)
         return why_not_strain(self.unit)
+
+    @cached_property
+    def may_creep(self) -> bool:
+        """Whether minimal movement is open to it at all."""
+        return not self.why_not_creep_at_all()
 
     def why_not_extra(self) -> Refusal | None:
         """Why the unit may not raise its allowance."""
@@ -329,13 +341,17 @@ class ElementaryMove:
 
     def could_step(self, facing: int, turning: int) -> bool:
         """Whether a step could be paid after a reorientation. C-81."""
-        creeps = not turning and not self.why_not_creep_at_all()
-        front = front_sides(self.sided, facing)
-        for d in front:
-            paid = creeps or self.affords(d, turning)
-            if paid and not self.why_not_hex(d) and not self.why_not_stand(self.near[d], facing):
+        creeps = not turning and self.may_creep
+        for d in front_sides(self.sided, facing):
+            hex = self.near[d]
+            if not hex:
+                possible = not self._why_not_exit(d, facing, turning)
+            else:
+                paid = creeps or self.affords(d, turning)
+                possible = paid and not self.why_not_hex(d) and not self.why_not_stand(hex, facing)
+            if possible:
                 return True
-        return any(not self.near[d] and not self._why_not_exit(d, facing, turning) for d in front)
+        return False
 
     @cached_property
     def can_go_on(self) -> bool:
@@ -379,7 +395,7 @@ class ElementaryMove:
         key = self.unit.key
         if self.near[d]:
             return refusal("LM-2.6.10-01", "no-edge", unit=key)
-        if turning + self.exit_cost + self.pass_through_cost > self.left and (turning or self.why_not_creep_at_all()):
+        if turning + self.exit_cost + self.pass_through_cost > self.left and (turning or not self.may_creep):
             return refusal("LM-2.6.3-02", "points-edge", unit=key)
         if self.move.kind == "attack" and not (facing == self.move.facing and self.follows(d)):  # LM-2.6.9-04
             return refusal("LM-2.6.10-03", "pursuit", unit=key)

@@ -37,6 +37,7 @@ from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance
 from oriflamme.rulebooks.lames.vocabularies import MoveKind
 from oriflamme.rulebooks.lames.wandering import may_go_astray, wander, wandering_level
+from oriflamme.rulebooks.lames.zones import front_sides
 
 MAX_OPTIONS = 20_000
 """Elementary moves remembered with their words."""
@@ -100,7 +101,7 @@ def options(elementary: ElementaryMove) -> Iterator[Option]:
 
 
 def _steps(elementary: ElementaryMove) -> Iterator[Option]:
-    for d in SIDES:
+    for d in front_sides(elementary.sided, elementary.move.facing):
         if not elementary.near[d]:
             if not elementary.why_not_leave(d):
                 yield _option(elementary, "leave", d)

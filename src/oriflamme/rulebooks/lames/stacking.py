@@ -121,8 +121,10 @@ def may_stay(state: Lames, hex: str, unit: Unit) -> bool:
 
     LM-3.3.4-03, LM-CA-54.
     """
+    if not state.rules.tiers:
+        return True
     others = [other for other in state.at(hex, unit.level) if other.key != unit.key]
-    if not others or not state.rules.tiers:
+    if not others:
         return True
     if any(stacks_with_nobody(state.figure(one)) for one in (unit, *others)):
         return False

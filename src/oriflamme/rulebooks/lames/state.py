@@ -414,7 +414,7 @@ class Lames(State, gc=True, dict=True):
 
     def at(self, hex: str, level: int = 0) -> tuple[Unit, ...]:
         """Who stands in a hex at a level, from the top down."""
-        return tuple(self.units[key] for key in self.stacks.get(spot(hex, level) if level else hex, ()))
+        return tuple([self.units[key] for key in self.stacks.get(spot(hex, level) if level else hex, ())])
 
     def holder(self, hex: str, level: int = 0) -> str:
         """The side that holds a hex at a level; empty when nobody does. LM-4.2-07."""

@@ -33,12 +33,12 @@ def view(state: Lames, seat: str | None) -> Lames:
     """The state without what is under the covers of others. That covers lie there everybody sees."""
     overlay = state.overlay.seen_by(seat) if state.overlay is not None else None
     hides = state.rules.tier("advanced")
+    if overlay is state.overlay and not hides:
+        return state
     covers = sorted(unit.key for unit in state.units.values() if unit.covered and unit.side != seat) if hides else []
     chosen = [unit for unit in state.units.values() if unit.spell and unit.side != seat]
     reserve = {key: unit for key, unit in state.reserve.items() if unit.side == seat}
     shows_all = not covers and len(reserve) == len(state.reserve)
-    if shows_all and overlay is state.overlay and not chosen and not hides:
-        return state
     seen = state.clone()
     seen.overlay = overlay
     if hides:  # the order in which they were made tells what was under covers
