@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 
-from oriflamme.board.hexes import Hex, disc, distance, neighbour
+from oriflamme.board.hexes import SIDES, Hex, disc, distance, neighbour
 from oriflamme.kernel import Forbidden, Option, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget
@@ -227,9 +227,10 @@ class ElementMover:
             return refusal("DW-V.3.0-01", "off-map-element", element=element.key)
         if there in self.at:
             return refusal("DW-V.3.0-01", "occupied-element", element=element.key)
-        under = why_not_under(self.state, element, there)
-        if under:
-            return under
+        if self.state.occupancy.aloft:
+            under = why_not_under(self.state, element, there)
+            if under:
+                return under
         if self.freely and self.mode == SMALL_UNIT:
             cannot = why_too_far(self.state, self.unit, element, there)
             if cannot:
@@ -270,10 +271,10 @@ class ElementMover:
         ways = ("step", "shift") if self.mode in (SMALL_UNIT, PRESS) else ("shift",)
         for element in self.elements:
             for how in ways:
-                for d, word in enumerate(DIRECTION_WORDS):
+                for d in SIDES:
                     reason = self.step(element, d) if how == "step" else self.shift(element, d)
                     if isinstance(reason, Refusal):
-                        yield Forbidden(self._going(how, element, word, neighbour(element.hex, d)), reason)
+                        yield Forbidden(self._going(how, element, d, neighbour(element.hex, d)), reason)
             if self.mode != PRESS:
                 for facing in FACINGS:
                     reason = self.turn(element, facing)
@@ -294,7 +295,7 @@ class ElementMover:
                 if not how or there is None or there in self.at or self._why_not(element, d, there) is not None:
                     continue
                 if how == "step" or self.may_manoeuvre or not self.unit.free_hex or self._free(element, there):
-                    found.append(self._going(how, element, DIRECTION_WORDS[d], there))
+                    found.append(self._going(how, element, d, there))
             if self.mode != PRESS and (self.small or self.unit.facing_paid or self.may_manoeuvre):
                 found += _turns(element.key, element.facing)
         return found
@@ -304,15 +305,14 @@ class ElementMover:
         if how == "turn":
             return option(how, key, word)
         element = self.state.elements[key]
-        return self._going(how, element, word, neighbour(element.hex, DIRECTION_WORDS.index(word)))
-
-    def _going(self, how: str, element: Element, word: str, there: Hex) -> Option:
         d = DIRECTION_WORDS.index(word)
+        return self._going(how, element, d, neighbour(element.hex, d))
+
+    def _going(self, how: str, element: Element, d: int, there: Hex) -> Option:
         points = self._mp(element, d) if how == "step" else None
         cost = HEX_COST if isinstance(points, Refusal) else points
-        return option(
-            how, element.key, word, self.board.names.get(there, ""), cost, MEETS if there in self.near else ()
-        )
+        name, notes = self.board.names.get(there, ""), MEETS if there in self.near else ()
+        return option(how, element.key, DIRECTION_WORDS[d], name, cost, notes)
 
     def _way(self, element: Element, d: int) -> str:
         """How an element can pay for a hex: a step, a shift, or not at all."""
@@ -330,9 +330,9 @@ class ElementMover:
             return []
         offered = {one.token for one in self.legal()}
         found = [
-            self._going("shift", element, word, neighbour(element.hex, d))
+            self._going("shift", element, d, neighbour(element.hex, d))
             for element in self.elements
-            for d, word in enumerate(DIRECTION_WORDS)
+            for d in SIDES
             if not isinstance(self.shift(element, d), Refusal)
         ]
         return [one for one in found if one.token not in offered]

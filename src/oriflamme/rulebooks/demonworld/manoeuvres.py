@@ -154,7 +154,7 @@ class UnitMover:
             return refusal("DW-V.1.7-02", "small-unit", unit=self.unit.key)
         if not self.manoeuvres:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
-        forward = all(d in front(element.facing) for element in self.elements)
+        forward = all([d in front(facing) for facing in {element.facing for element in self.elements}])
         if self.kind == WEDGE and not forward:
             return refusal("DW-XIII.2.0-04", "wedge-forward", unit=self.unit.key)
         hexes = self._shifted(d)

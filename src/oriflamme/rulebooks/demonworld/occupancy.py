@@ -28,11 +28,11 @@ def occupied(state: Demonworld) -> Occupied:
 
 def enemy_hexes(state: Demonworld, side: str) -> tuple[Hex, ...]:
     """Where the enemies of a side stand."""
+    if not state.rules.tiers:
+        return tuple(state.occupancy.enemy_hexes(side))
     enemies = {key for key, unit in state.units.items() if unit.side != side}
-    if state.rules.tiers:
-        there = [element for element in state.elements.values() if element.unit in enemies and not element.level]
-        return tuple([hex for element in there for hex in element.hexes])
-    return tuple([element.hex for element in state.elements.values() if element.unit in enemies])
+    there = [element for element in state.elements.values() if element.unit in enemies and not element.level]
+    return tuple([hex for element in there for hex in element.hexes])
 
 
 def around(hex: Hex) -> list[Hex]:

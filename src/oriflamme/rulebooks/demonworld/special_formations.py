@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from oriflamme.board.hexes import Hex, distance
 from oriflamme.kernel import Item, Refusal
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.demonworld.formation import LINE, Formation, formation_of
+from oriflamme.rulebooks.demonworld.formation import LINE, Formation, formation_of, formed
 from oriflamme.rulebooks.demonworld.geometry import Pose, ranked
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import FORMATIONS_TABLE, SMALL
@@ -42,6 +42,8 @@ def standing(state: Demonworld, unit: str, elements: Sequence[Element]) -> Forma
 
 def standing_at(state: Demonworld, unit: str, elements: Sequence[Element], poses: Sequence[Pose]) -> Formation | None:
     """The same for elements that are thought to stand elsewhere."""
+    if not state.rules.tiers:
+        return formed(tuple(poses))
     return standing(state, unit, [_at(one, pose) for one, pose in zip(elements, poses, strict=True)])
 
 

@@ -282,7 +282,10 @@ def _parting(board: HexIndex) -> Iterator[Hex]:
 
 def has_chariots(state: Demonworld) -> bool:
     """Whether there are chariots, which woods, hedges and a second level part from others. DW-XVIII.2.0-02"""
-    return any(one.more_hexes and state.card(one.owner).arm == "chariot" for one in state.elements.values())
+    if not state.rules.tiers:
+        return False
+    large = [one for one in state.elements.values() if one.more_hexes]
+    return any(state.card(one.owner).arm == "chariot" for one in large)
 
 
 def may_be_parted(state: Demonworld, element: Element, other: Element) -> bool:

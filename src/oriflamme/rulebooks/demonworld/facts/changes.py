@@ -42,7 +42,7 @@ def set_element(state: Demonworld, element: Element) -> None:
     index = state.__dict__.get("occupancy")
     if index is None:
         return
-    if before is not None and (before.hex != element.hex or before.place != element.place):
+    if before is not None and (before.hexes != element.hexes or before.level != element.level):
         _lift(state, index, before)
     index.put(element.hex, element.level, element)
     for hex in element.more_hexes:
