@@ -79,10 +79,9 @@ class ElementaryMove:
     @cached_property
     def unit_here(self) -> Unit:
         """The unit where the displacement has brought it."""
-        unit = self.unit
-        if unit.hex == self.move.at and unit.facing == self.move.facing:
-            return unit
-        return self.imagine(self.move.at, self.move.facing)
+        unit, move = self.unit, self.move
+        there = unit.hex == move.at and unit.facing == move.facing
+        return unit if there else self.imagine(move.at, move.facing)
 
     @cached_property
     def must_stop(self) -> bool:
@@ -225,8 +224,7 @@ class ElementaryMove:
 
     def edge_distance(self, hex: str) -> int:
         """What the unit would spend from a hex to its retreat edge. LM-2.5.4-02."""
-        edge = self.state.wings[self.unit.wing].edge
-        points = allowance(self.state, self.unit)
+        edge, points = self.state.wings[self.unit.wing].edge, allowance(self.state, self.unit)
         return self.terrain.to_edge(self.gait, points, edge)[self.terrain.index[hex]]
 
     # Moving away. LM-2.5.3-01, LM-2.9-17
@@ -238,12 +236,7 @@ class ElementaryMove:
 
     def gains(self, enemy: Unit, hex: str) -> int:
         """How much farther a hex is from a threat, in the enemy's half points."""
-        return threat(self.state, self.terrain, enemy, hex) - self._threat_here
-
-    @cached_property
-    def _threat_here(self) -> int:
-        """What each of the threats would spend to engage it here: they are the nearest."""
-        return threat(self.state, self.terrain, self.threats[0], self.move.at)
+        return threat(self.state, self.terrain, enemy, hex) - threat(self.state, self.terrain, enemy, self.move.at)
 
     def away(self, hex: str) -> int:
         """How well the next hex obeys."""
@@ -275,8 +268,7 @@ class ElementaryMove:
         """Why the unit may not enter the next hex by minimal movement."""
         if d not in front_sides(self.sided, self.move.facing):
             return refusal("LM-2.6.3-01", "front", unit=self.unit.key)
-        reason = self.why_not_creep_at_all() or self.why_not_hex(d)
-        if reason:
+        if reason := self.why_not_creep_at_all() or self.why_not_hex(d):
             return reason
         if self.affords(d, 0):
             return refusal("LM-2.6.5-01", "affordable", unit=self.unit.key, hex=self.near[d])
@@ -325,8 +317,7 @@ class ElementaryMove:
         cost = self.turning_cost(facing)
         if cost > self.left:
             return refusal("LM-2.6.6-02", "turn-points", unit=self.unit.key)
-        reason = self._why_not_look(facing)
-        if reason:
+        if reason := self._why_not_look(facing):
             return reason
         if self.must_go_on and self.can_go_on and not self.could_step(facing, cost):
             clause = "LM-2.6.11.1-01" if self.move.kind == "attack" else "LM-2.6.3-01"
@@ -344,12 +335,10 @@ class ElementaryMove:
         creeps = not turning and self.may_creep
         for d in front_sides(self.sided, facing):
             hex = self.near[d]
-            if not hex:
-                possible = not self._why_not_exit(d, facing, turning)
-            else:
-                paid = creeps or self.affords(d, turning)
-                possible = paid and not self.why_not_hex(d) and not self.why_not_stand(hex, facing)
-            if possible:
+            paid = hex and (creeps or self.affords(d, turning))
+            if paid and not self.why_not_hex(d) and not self.why_not_stand(hex, facing):
+                return True
+            if not hex and not self._why_not_exit(d, facing, turning):
                 return True
         return False
 

@@ -40,8 +40,7 @@ Border = dict[tuple[str, int], tuple[tuple[str, int], tuple[str, int]]]
 def terrain_of(state: Lames) -> Terrain:
     """The terrain that a battle is fought on, as it is now."""
     board = board_of(state.ground, state.overlay, VOCABULARY)
-    known: Terrain | None = board.peek(MEMORY)
-    return known if known is not None else board.remember(MEMORY, lambda: _made(board))
+    return board.remember(MEMORY, lambda: _made(board))
 
 
 def _made(board: HexIndex) -> Terrain:
