@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
 from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, FiguresLost, ShotMade
 from oriflamme.rulebooks.fleuries.facts.turn import PhaseBegan, TurnBegan
-from oriflamme.rulebooks.fleuries.state import TURN_PHASES
+from oriflamme.rulebooks.fleuries.state import TURN_PHASES, Fight
 from oriflamme.rulebooks.fleuries.tables import FORMATION
 from oriflamme.rulebooks.fleuries.troops.formation import cell, size
 from oriflamme.testing.coverage import clause
@@ -124,3 +126,63 @@ def test_each_figure_belongs_to_one_unit_under_one_command() -> None:
     assert rejected(shared) == "scenario-controls"
     foreign = "south: u1 man B20 at=60/20 commander=v2\nnorth: v1 man B20 at=60/110/180 | v2 hero at=20/110"
     assert rejected(foreign) == "scenario-leader"
+
+
+OF_THE_TURN: dict[str, Any] = {
+    "red_marker": True, "green_marker": True, "reaction": "evade", "target": "v1", "charging": True, "charge_left": 5,
+    "aspect": "flank", "flight_left": 5, "flight": "rout", "automatic": "stay", "moved": 5, "manoeuvred": True,
+    "no_charge_bonus": True, "passed": ("u2",), "no_shot": True, "tested": ("combat",), "hidden_fire": True,
+    "withdrawing": True, "rallied": True, "pursued": True, "bereaved": 2, "command": "failed", "orders": ("advance",),
+    "shot": True, "lost": 2, "wounded": 1, "shocked": True,
+}  # fmt: skip
+"""What holds for the turn in which it came about."""
+
+
+@clause("GF-LE_TOUR_DE_JEU-01", "GF-TEST_DE_COMMANDEMENT_REACTION-02")
+def test_what_a_new_turn_forgets_and_what_it_remembers() -> None:
+    """Everything of the turn is as at first; last turn's orders, shots, losses and test are kept for one more."""
+    state = position(APART).fork().state
+    fresh = state.pieces["u1"]
+    state.pieces["u1"] = replace(fresh, **OF_THE_TURN, disorder=True, wounds=(), must_reform=True)
+    TurnBegan(clause="GF-LE_TOUR_DE_JEU-01", turn=3).apply(state)
+    after = state.pieces["u1"]
+    assert {name: getattr(after, name) for name in OF_THE_TURN} == {name: getattr(fresh, name) for name in OF_THE_TURN}
+    assert (after.last_orders, after.last_passed, after.last_shot) == (("advance",), False, True)
+    assert (after.last_lost, after.last_shocked) == (3, True)
+    assert after.disorder and after.must_reform, "what lasts is not forgotten"
+    TurnBegan(clause="GF-LE_TOUR_DE_JEU-01", turn=4).apply(state)
+    later = state.pieces["u1"]
+    assert (later.last_orders, later.last_passed, later.last_shot) == ((), False, False)
+    assert (later.last_lost, later.last_shocked) == (0, False)
+
+
+@pytest.mark.parametrize(("result", "passed"), [("passed", True), ("bound", True), ("failed", False)])
+@clause("GF-TEST_DE_COMMANDEMENT_REACTION-02")
+def test_only_a_failed_test_is_remembered_as_failed(result: str, passed: bool) -> None:
+    """Whoever has not tested keeps what he had."""
+    state = position(APART).fork().state
+    state.pieces["u1"] = replace(state.pieces["u1"], command=result)
+    for turn in (3, 4):
+        TurnBegan(clause="GF-LE_TOUR_DE_JEU-01", turn=turn).apply(state)
+        assert state.pieces["u1"].last_passed == passed
+
+
+@pytest.mark.parametrize("fights", [True, False])
+@clause("GF-LE_TOUR_DE_JEU-01")
+def test_the_bonus_of_a_charge_is_of_its_turn(fights: bool) -> None:
+    """Who was caught in a manoeuvre stays so while he fights; charged and doubled are over."""
+    state = position(APART).fork().state
+    known = {"v1": Fight("front", 2, charged=True, doubled=True)} if fights else {}
+    state.pieces["u1"] = replace(state.pieces["u1"], caught=True, fights=known)
+    TurnBegan(clause="GF-LE_TOUR_DE_JEU-01", turn=3).apply(state)
+    after = state.pieces["u1"]
+    assert after.caught == fights
+    assert [(one.charged, one.doubled, one.since) for one in after.fights.values()] == [(False, False, 2)] * fights
+
+
+@clause("GF-POURCENTAGE_DE_MORAL-04")
+def test_units_lost_are_mourned_from_the_next_turn() -> None:
+    state = position(APART).fork().state
+    state.armies["south"] = replace(state.armies["south"], lost_of={"h": 2})
+    TurnBegan(clause="GF-LE_TOUR_DE_JEU-01", turn=3).apply(state)
+    assert (state.turn, state.phase, state.armies["south"].lost_before) == (3, "detection", {"h": 2})

@@ -28,7 +28,7 @@ def take_off(state: Masse, key: str, fate: Fate) -> None:
     if piece.officer in state.pieces:
         take_off(state, piece.officer, fate)
     unit = state.pieces.get(piece.leads)
-    if unit is not None and unit.officer == key:
+    if unit is not None:
         change(state, unit.key, officer="", officer_hp=0)
     if piece.standard:
         state.armies[piece.side] = replace(state.armies[piece.side], standard_lost=True)
