@@ -55,7 +55,7 @@ from tests.rulebooks.fleuries.positions import position
 SOUTH = "south: u man B20 files=10 at=60/40 | w man B20 files=10 at=100/40 | h hero at=30/40"
 NORTH = "north: v man B20 files=10 at=60/60/180 | k hero at=30/60/180"
 ANY = "GF-LE_TOUR_DE_JEU-01"
-STUN, BLIND, CUT = (Wound("character", place, number) for place, number in (("head", 1), ("head", 3), ("thighs", 1)))
+STUN, BLIND, CUT = Wound("character", "head", 1), Wound("character", "head", 3), Wound("character", "thighs", 1)
 THERE = Pose(7000, 5000, 9000)
 
 
@@ -213,8 +213,8 @@ def test_contact_is_made_and_lost_on_both_sides() -> None:
 def test_whoever_is_removed_leaves_nobody_bound_to_him() -> None:
     """The enemy he fought, the leader in his ranks, his points and his command."""
     state = field(fights={"v": Fight("front", 2)}, commander="h", routing=True, rout_since=2, pending="rout")
-    for key, fields in {"h": {"controls": "u", "control_since": 1}, "v": {"fights": {"u": Fight("front", 2)}}}.items():
-        state.pieces[key] = replace(state.pieces[key], **fields)
+    state.pieces["h"] = replace(state.pieces["h"], controls="u", control_since=1)
+    state.pieces["v"] = replace(state.pieces["v"], fights={"u": Fight("front", 2)})
     found = changes(state, Removed(clause=ANY, unit="u", fate="fled", points=33))
     assert found == {"h": {"controls": "", "control_since": 0}, "v": {"fights": {}}}
     gone = state.fallen["u"]
@@ -228,8 +228,8 @@ def test_whoever_is_removed_leaves_nobody_bound_to_him() -> None:
 @clause("GF-TABLE_DES_OBJETS_MAGIQUES-08")
 def test_whoever_vanishes_takes_his_leader_along_and_leaves_his_combat() -> None:
     state = field(fights={"v": Fight("front", 2)}, charging=True, charge_left=300)
-    for key, fields in {"h": {"controls": "u"}, "v": {"fights": {"u": Fight("front", 2)}}}.items():
-        state.pieces[key] = replace(state.pieces[key], **fields)
+    state.pieces["h"] = replace(state.pieces["h"], controls="u")
+    state.pieces["v"] = replace(state.pieces["v"], fights={"u": Fight("front", 2)})
     assert changes(state, Vanished(clause=ANY, unit="u")) == {
         "u": {"place": "hidden", "fights": {}, "charging": False, "charge_left": 0},
         "v": {"fights": {}},
