@@ -285,9 +285,8 @@ def check_dice() -> None:
         if isinstance(battle.dice, ScriptedDice):
             assert not battle.dice.left, f"dice nobody threw: {battle.dice.left}"
             awaited = {ask.purpose for ask in battle.asks if isinstance(ask, Roll)}
-            assert awaited <= AT_REST.get(battle.state.phase, set()) | _awaited(battle), (
-                f"throws nobody gave: {awaited}"
-            )
+            foreseen = AT_REST.get(battle.state.phase, set()) | _awaited(battle)
+            assert awaited <= foreseen, f"throws nobody gave: {awaited}"
 
 
 def _awaited(battle: Battle) -> set[str]:

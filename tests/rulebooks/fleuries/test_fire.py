@@ -178,3 +178,14 @@ def test_whoever_fights_a_fire_is_taken_in_flank_and_disorder() -> None:
     plain = [("weapon-maquahuitl", 20), ("ranks", 1)]
     assert found[1] == plain
     assert sorted(found[0]) == sorted([*plain, ("enemy_flank", 10), ("enemy_disorder", 10)])
+
+
+@clause("GF-DOMMAGE_PAR_LE_FEU-03", "GF-DOMMAGE_PAR_LE_FEU-04")
+def test_whoever_is_in_combat_puts_out_no_fire() -> None:
+    """The same crew with an enemy at its back: nobody rolls, and the fire grows."""
+    for fights, dice in (("", [51, 51, 51]), ("fights=v:rear:1:rear", [])):
+        crew = f"u man B3 files=3 at=60/41 broken=fire+house {fights}"
+        foe = "v man B3 files=3 at=60/38.5 fights=u:front:1:rear" if fights else FOE
+        text = f"south: {crew} | {FAR}\nnorth: {foe}"
+        battle = position(text, ground=f"{HOUSE} fire=1", phase="shooting", dice=dice)
+        assert [one.strength for one in facts(battle, FireSet)] == [2]

@@ -458,3 +458,14 @@ def test_a_place_without_a_facing_is_reached_by_the_wheel_that_was_ordered(side:
     found = wheel_towards(unit, x * CM, 55 * CM)
     assert (found < 0) == (side == "left") and 15 * DEGREE < abs(found) <= 45 * DEGREE
     assert wheel_towards(unit, (120 - x) * CM, 55 * CM) == 0
+
+
+@pytest.mark.parametrize(
+    ("second", "bonus"), [("man B20 files=10", 1), ("man A20 files=10", 0), ("jaguar 6 files=3", 0)]
+)
+@clause("GF-MARCHE_DE_FLANC-03")
+def test_the_whole_force_must_be_of_class_b(second: str, bonus: int) -> None:
+    force = f"u2 man B20 files=10 {FLANK} entry_turn=4 | u3 {second} {FLANK} entry_turn=4"
+    text = f"south: u1 man B20 files=10 at=20/20 | {force}\nnorth: v1 man B20 files=10 at=20/110/180"
+    battle = position(text, phase="arrivals", turn=4, dice=[1, 1, 1])
+    assert fact(battle, FlankTried).bonus == bonus

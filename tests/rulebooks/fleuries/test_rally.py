@@ -159,3 +159,12 @@ def test_fanatics_retreat_no_more_than_they_rout(roll: int, total: int, kept: bo
     assert tested.total == total
     gone = [(one.unit, one.fate) for one in facts(battle, Removed)]
     assert gone == ([] if kept else [("v", "destroyed")]) and not facts(battle, Retreated)
+
+
+@pytest.mark.parametrize(("words", "gone"), [("figures=9", True), ("figures=10", False), ("figures=9 fanatic", False)])
+@clause("GF-LE_MORAL-05")
+def test_when_the_turn_ends_nobody_past_half_is_left(words: str, gone: bool) -> None:
+    """However it came about: u has lost eleven of twenty."""
+    south = f"south: u man B20 files=10 at=60/20 {words} | s man B20 files=10 at=120/20"
+    battle = position(f"{south}\nnorth: v man B20 files=10 at=60/110/180", phase="rally")
+    assert [(one.unit, one.fate) for one in facts(battle, Removed)] == [("u", "removed")] * gone
