@@ -7,7 +7,14 @@ import pytest
 from oriflamme.board.hexes import Hex, disc, distance
 from oriflamme.rulebooks.lames.facts import ActivationEnded, Wandered
 from oriflamme.rulebooks.lames.fire_cones import in_cone
-from oriflamme.rulebooks.lames.shooting import range_of, shots_of, struck, why_not_aim, why_not_shoot_at
+from oriflamme.rulebooks.lames.shooting import (
+    range_of,
+    shots_of,
+    struck,
+    targets_in_contact,
+    why_not_aim,
+    why_not_shoot_at,
+)
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, refused, spare_dice, tokens, unit
 from tests.rulebooks.lames.shots import FIELD, actions, field, fired, in_sight, range_, sum_of, volley
@@ -341,3 +348,26 @@ def test_the_shots_are_offered_and_the_others_refused_with_their_reason() -> Non
     assert tokens(battle) == {"shoot x", "single x"}
     assert refused(battle, "shoot z") == "LM-3.2.1.1-01"
     play(battle, "shoot x")
+
+
+@clause("LM-3.4.4.2-02")
+@pytest.mark.parametrize(("switch", "harassing"), [(False, 1), (True, 2)])
+def test_in_dense_fog_only_harassers_shoot_at_all(switch: bool, harassing: int) -> None:
+    for figure, reach in (("archers", 0), ("artillerie", 0), ("skirmishers", harassing)):
+        fog = {"kind": "dense_fog"}
+        battle = range_(f"{figure} 0303 E", "orcs 0903 W", fog, switches={"far_harassment": switch})
+        assert range_of(battle.state, unit(battle, "a")) == reach
+
+
+@clause("LM-3.2.6-02")
+@pytest.mark.parametrize(
+    ("front", "back", "targets"),
+    [("contact", "contact", {"x"}), ("charge", "", {"x"}), ("", "contact", set())],
+)
+def test_in_contact_one_shoots_at_marked_enemies_whom_one_engages_too(front: str, back: str, targets: set[str]) -> None:
+    """LM-CA-52. The archers look at x; y engages them from behind."""
+    armies = f"north defence\n  a archers 0303 E\nsouth defence\n  x orcs 0403 W {front}\n  y orcs 0203 E {back}"
+    battle = field(armies)
+    assert targets_in_contact(battle.state, unit(battle, "a")) == targets
+    alone = field("north defence\n  a archers 0303 E\nsouth defence\n  x orcs 0503 W")
+    assert targets_in_contact(alone.state, unit(alone, "a")) is None

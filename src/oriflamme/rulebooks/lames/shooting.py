@@ -97,7 +97,7 @@ def why_not_aim(state: Lames, unit: Unit, hex: str, there: str, level: int = 0) 
         return refusal("LM-3.2.2-01", "out-of-range", unit=unit.key, hex=there, most=range_of(state, unit))
     if level < 0:
         return refusal("LM-4.2.3.6-06", "below-shot", hex=there)
-    if far and not looks_all_round(state, unit) and not in_cone(unit.facing, a, b):
+    if not looks_all_round(state, unit) and not in_cone(unit.facing, a, b):
         return refusal("LM-3.2.1.1-01", "out-of-cone", unit=unit.key, hex=there)
     if not harasses(state.figure(unit)):
         return why_unseen_between(state, hex, unit.level, there, level)
