@@ -284,6 +284,18 @@ def test_a_flyer_recoils_to_where_its_attacker_is_not_beside_it() -> None:
     assert recoil_places(charging.state, unit(charging, "d"), "x", "") == []
 
 
+@clause("LM-4.2.3.2-01", "LM-3.2.9-09")
+def test_a_flyer_that_is_shot_at_recoils_away_or_to_another_position() -> None:
+    """The shooter is three hexes to the east: at its own height it goes farther off, up and down wherever it likes."""
+    battle = field("d eagle 0303 E close_flight", south=("x archers 0603 W",))
+    places = recoil_places(battle.state, unit(battle, "d"), "x", "0603")
+    near = {"0203", "0202", "0302", "0403", "0204", "0304"}
+    assert {hex for hex, level in places if level == 1} == {"0203", "0202", "0204"}
+    assert (
+        {hex for hex, level in places if level == 2} == {hex for hex, level in places if level == 0} == near | {"0303"}
+    )
+
+
 @clause("LM-4.2.3.2-01", "LM-4.2.3-01", "LM-4.2.3-04")
 def test_a_flyer_recoils_to_no_position_that_is_closed_to_it() -> None:
     """In caverns it flies neither over rock nor high."""
