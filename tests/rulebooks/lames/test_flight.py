@@ -21,6 +21,7 @@ from oriflamme.rulebooks.lames.shooting_advantage import shooting_advantage
 from oriflamme.rulebooks.lames.sight import line_between
 from oriflamme.rulebooks.lames.state import Move
 from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
+from oriflamme.rulebooks.lames.wandering import wandering_level
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, spare_dice, tokens, unit
 
@@ -530,3 +531,22 @@ def test_foot_reaches_a_close_flyer_only_over_ground_that_it_can_enter(ground: s
     map_ = f". . . . .\n . . . . .\n. {ground} . . ."
     battle = field("d eagle 0203 E close_flight", south=("x infanterie 0303 W",), order="regroup", map_=map_)
     assert reachable(battle.state, terrain_of(battle.state), unit(battle, "d"), "0203") == within
+
+
+@clause("LM-3.4.5-01")
+@pytest.mark.parametrize(
+    ("mark", "levels"),
+    [
+        ("dense_smoke", {"": 3, "close_flight": 3, "far_flight": 0}),
+        ("dense_fog", {"": 3, "close_flight": 3, "far_flight": 3}),
+    ],
+)
+def test_smoke_does_not_rise_to_far_flight_and_fog_does(mark: str, levels: dict[str, int]) -> None:
+    """LM-MA-06."""
+    ground = [{"kind": mark, **({"at": "0303"} if mark == "dense_smoke" else {})}]
+    for level, worst in levels.items():
+        battle = field(f"d eagle 0303 E {level}", ground=ground)
+        assert (
+            wandering_level(battle.state, unit(battle, "d"), Move(kind="move", at="0303", facing=0, allowance=8))
+            == worst
+        )

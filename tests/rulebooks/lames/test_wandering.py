@@ -189,6 +189,16 @@ FIGURES = {"phalanx": {"like": "lanciers", "command_capacity": "superior"}}
 F = "a phalanx 0304+0404 N steps=6 ordered"
 
 
+@clause("LM-3.4.5-05", "LM-2.6.9-04")
+@pytest.mark.parametrize(
+    ("die", "shock", "breath", "hex"), [(1, "", 1, "0202"), (4, "", 1, "0204"), (2, "charge", 0, "0303")]
+)
+def test_who_goes_astray_in_a_charge_loses_it(die: int, shock: str, breath: int, hex: str) -> None:
+    battle = play(foggy("a cavaliers 0203 E charge", dice=[die]), "activate a", "step E")
+    a = unit(battle, "a")
+    assert (a.shock, a.breath, a.hex) == (shock, breath, hex)
+
+
 def formed(*units: str, **more: Any) -> Battle:
     return foggy(*(units or (F,)), figure=FIGURES, **more)
 
