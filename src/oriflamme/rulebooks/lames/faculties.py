@@ -206,5 +206,5 @@ def breath_advantage(state: Lames, unit: Unit) -> Item:
 def regenerates(state: Lames, unit: Unit) -> bool:
     """Whether a rest may give a unit its missing step back. LM-3.1-21, LM-MA-04."""
     row, whole = ROWS["regeneration"], state.figures[unit.figure].steps
-    reduced = (whole, unit.steps) == (row["whole"], row["left"])
-    return reduced and has(state, unit, "regeneration") and not unit.formation
+    reduced = (whole, unit.steps) == (row["whole"], row["left"])  # of no Formation: that has three steps at least
+    return reduced and has(state, unit, "regeneration")
