@@ -23,6 +23,7 @@ from oriflamme.rulebooks.lames.facts.covers import (
     UnitHidden,
 )
 from oriflamme.rulebooks.lames.planner.destinations import destinations_from_here
+from oriflamme.rulebooks.lames.state import ROUTED, SHAKEN
 from oriflamme.rulebooks.lames.views import COVER, view
 from oriflamme.testing.coverage import clause
 
@@ -119,6 +120,17 @@ def test_whom_an_enemy_sees_is_not_asked() -> None:
     played = battle([NEAR], [unit("horse", "cavaliers", "0404 W")], grid=WOODS.replace("w", "."))
     answer(played, "activate spears")
     assert played.asks[0].kind != "cover" and not may_hide(played.state, played.state.units["spears"])
+
+
+@clause("LM-4.5-02", "LM-F-14")
+def test_who_hides_where_nobody_sees_him() -> None:
+    """Whoever is shaken does; the routed, who are in the air, off the map or hidden already do not."""
+    state = battle([NEAR], FAR).state
+    spears = state.units["spears"]
+    assert may_hide(state, replace(spears, cohesion=SHAKEN))
+    others: list[dict[str, Any]] = [{"cohesion": ROUTED}, {"level": 1}, {"hex": ""}, {"identity": "spears"}]
+    for other in (*others, {"decoy": True}):
+        assert not may_hide(state, replace(spears, **other)), other
 
 
 @clause("LM-4.5-02")

@@ -117,6 +117,27 @@ def test_an_ordinary_unit_against_a_palisade(dice: tuple[int, int], passed: bool
     assert battle.state.overlay.marks["palisade 0101"].strength == (1 if passed else 2)
 
 
+@pytest.mark.parametrize(
+    ("capacity", "weapon", "kind", "dice", "passed"),
+    [
+        ("inferior", "bes", "palisade", (1, 1), True),
+        ("inferior", "bes", "palisade", (1, 2), False),
+        ("superior", "dra", "tents", (6, 6), False),
+        ("superior", "dra", "tents", (5, 6), True),
+    ],
+)
+@clause("LM-4.4-03")
+def test_a_two_always_succeeds_and_a_twelve_never(
+    capacity: str, weapon: str, kind: str, dice: tuple[int, int], passed: bool
+) -> None:
+    """Beasts of inferior capacity need 6 with +6; a dragon of superior capacity 10 with -4."""
+    figures = {"crew": {"like": "infanterie", "weapon_capacity": capacity, "weapon": weapon}}
+    ground = {"kind": kind, **({"facing": "E", "notches": 2} if kind == "palisade" else {})}
+    battle = hex(ground, who="crew 0101 E", figure=figures, dice=dice)
+    tested = tried(battle, f"{'demolish' if kind == 'palisade' else 'destroy'} {kind}")
+    assert (tested.modifiers.total, tested.passed) == (6 if kind == "palisade" else -4, passed)
+
+
 @clause("LM-4.4-04")
 @pytest.mark.parametrize(
     ("who", "value"),
