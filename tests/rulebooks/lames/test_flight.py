@@ -547,6 +547,6 @@ def test_smoke_does_not_rise_to_far_flight_and_fog_does(mark: str, levels: dict[
     for level, worst in levels.items():
         battle = field(f"d eagle 0303 E {level}", ground=ground)
         assert (
-            wandering_level(battle.state, unit(battle, "d"), Move(kind="move", at="0303", facing=0, allowance=8))
+            wandering_level(battle.state, unit(battle, "d"), Move(kind="free", at="0303", facing=0, allowance=8))
             == worst
         )

@@ -368,6 +368,6 @@ def test_in_contact_one_shoots_at_marked_enemies_whom_one_engages_too(front: str
     """LM-CA-52. The archers look at x; y engages them from behind."""
     armies = f"north defence\n  a archers 0303 E\nsouth defence\n  x orcs 0403 W {front}\n  y orcs 0203 E {back}"
     battle = field(armies)
-    assert targets_in_contact(battle.state, unit(battle, "a")) == targets
+    assert targets_in_contact(battle.state, unit(battle, "a")) == frozenset(targets)
     alone = field("north defence\n  a archers 0303 E\nsouth defence\n  x orcs 0503 W")
     assert targets_in_contact(alone.state, unit(alone, "a")) is None
