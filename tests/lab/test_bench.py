@@ -14,10 +14,22 @@ from oriflamme.lab.bench.clock import Slowest, exponent
 from oriflamme.lab.bench.figures import Figure
 
 PACE = ["chess", "recorded", "unrecorded", "recorded-to-chess", "unrecorded-to-chess"]
+TIERS = 2 * ["recorded", "recorded-to-chess"]
+"""The intermediate and the advanced game."""
 NAMES = {
     "masse": [*PACE, "clone", "fork-in-orders", "fork-in-melee", "replay", "verify"],
-    "lames": [*PACE, "slowest-ask", "slowest-plan", "turn-a-side", "turn-a-side", "growth"],
-    "demonworld": [*PACE, "slowest-ask"],
+    "lames": [
+        *PACE,
+        *TIERS,
+        "hidden-to-plain",
+        "hidden-slowest-ask",
+        "slowest-ask",
+        "slowest-plan",
+        "turn-a-side",
+        "turn-a-side",
+        "growth",
+    ],
+    "demonworld": [*PACE, *TIERS, "slowest-ask"],
     "fleuries": [*PACE, "full-turn", "turn", "turn", "growth"],
 }
 

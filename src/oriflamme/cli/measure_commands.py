@@ -381,5 +381,7 @@ def _show_figures(book: str, figures: list[Figure]) -> None:
         met = "" if figure.met is None else tell("cli-met" if figure.met else "cli-missed")
         value = number(figure.value, lang(), digits=0 if figure.value >= 1000 else 3, trimmed=True)
         label = tell(f"cli-bench-{figure.name}", units=figure.size)
+        if figure.scenario not in ("", figures[0].scenario):
+            label = tell("cli-bench-of", figure=label, scenario=figure.scenario)
         rows.add_row(label, f"{value} {figure.unit}".rstrip(), figure.target, met)
     out().print(rows)

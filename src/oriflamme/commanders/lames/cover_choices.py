@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from oriflamme.board.hexes import distance
 from oriflamme.commanders.lames.answers import pick
 from oriflamme.kernel import Choice
-from oriflamme.rulebooks.lames.covers import decoys_of, hidden_of, watchers
+from oriflamme.rulebooks.lames.covers import decoys_of, hidden_of, watched
 from oriflamme.rulebooks.lames.deployment import DECOY, NO_DECOY
 from oriflamme.rulebooks.lames.faculties import at_home
 from oriflamme.rulebooks.lames.ground import ground_board
@@ -36,7 +36,7 @@ def deploy(state: Lames, ask: Choice) -> str:
 
 def _lair(state: Lames, unit: Unit, hex: str) -> int:
     there = replace(unit, hex=hex)
-    hides = AT_HOME if at_home(state, there) else 0 if watchers(state, there) else UNSEEN
+    hides = AT_HOME if at_home(state, there) else 0 if watched(state, there) else UNSEEN
     return hides - hexes_to_enemy(state, unit.side, hex)
 
 

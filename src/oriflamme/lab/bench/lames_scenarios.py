@@ -24,6 +24,8 @@ RANKS = {"north": (3, 2, 1), "south": (14, 15, 16)}
 """Front, rear, and where the leaders stand."""
 WORKS = ("palisade", "abatis", "stakes", "ditches")
 """What stands along the middle of a battle with works, one after the other."""
+HIDDEN = 5
+"""Troops of a side that are under covers in the fog."""
 FACINGS = {"north": "S", "south": "N"}
 
 
@@ -65,6 +67,18 @@ def burning(units: int) -> dict[str, Any]:
             *works,
         ],
     }
+
+
+def hidden(units: int) -> dict[str, Any]:
+    """The burning battle in fog, at the advanced tier, with troops of both sides under covers."""
+    battle = burning(units)
+    ground = [{"kind": "fog"} if mark["kind"] == "mist" else mark for mark in battle["ground"]]
+    for army in battle["army"]:
+        troops = [unit for wing in army["wing"] for unit in wing["unit"] if unit["key"] != wing["leader"]]
+        for number, unit in enumerate(troops[:HIDDEN], 1):
+            unit |= {"identity": unit["key"], "key": f"cover_{army['seat']}_{number}"}
+    title = {"fr": f"Rencontre à {units} dans le brouillard", "en": f"Meeting of {units} in the fog"}
+    return battle | {"title": title, "tier": "advanced", "ground": ground}
 
 
 def _row(row: int, columns: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
@@ -11,6 +12,8 @@ from oriflamme.odds.exact import texts
 
 MAX_GAME_PLIES = 200
 """Plies after which a random game of chess is broken off."""
+MAX_ANSWERS = 1000
+"""Answers of a long battle that are looked at, if there is a second for them."""
 
 
 def chess_module() -> ModuleType:
@@ -35,6 +38,21 @@ def step(battle: Battle, dice: random.Random) -> None:
     """One random answer."""
     ask = battle.asks[0]
     battle.answer(dice.choice(ask.options).token, ask.seat)
+
+
+def first_answers(scenario: str | Mapping[str, Any], seconds: float, dice: random.Random) -> int:
+    """The first answers of a random battle on record, fewer where there is less time; returns how many."""
+    battle = Battle.open(scenario, seed=dice.random().hex())
+    for given in range(answers_in(seconds)):
+        if not battle.asks:
+            return given
+        step(battle, dice)
+    return answers_in(seconds)
+
+
+def answers_in(seconds: float) -> int:
+    """How many answers of a long battle are looked at."""
+    return max(int(MAX_ANSWERS * min(seconds, 1.0)), 10)
 
 
 def fought(scenario: str, dice: random.Random, *, recording: bool) -> int:

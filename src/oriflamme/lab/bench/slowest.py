@@ -21,11 +21,16 @@ def slowest_ask(book: str, limit: float, seconds: float) -> list[Figure]:
     """The slowest answer of random battles, one of every scenario: what it brings about, and what is asked next."""
     slowest = Slowest()
     for battle, dice in _courses(book, seconds):
-        ask = battle.asks[0]
-        token = dice.choice(ask.options).token
-        slowest.look(partial(_answering, battle, token, ask.seat))
-        battle.answer(token, ask.seat)
+        look_at_answer(slowest, battle, dice)
     return [_figure(book, "slowest-ask", slowest).below(limit)]
+
+
+def look_at_answer(slowest: Slowest, battle: Battle, dice: random.Random) -> None:
+    """Give a random answer, and take its time."""
+    ask = battle.asks[0]
+    token = dice.choice(ask.options).token
+    slowest.look(partial(_answering, battle, token, ask.seat))
+    battle.answer(token, ask.seat)
 
 
 def _answering(battle: Battle, token: str, seat: str) -> Callable[[], list[Any]]:

@@ -6,7 +6,7 @@ import random
 
 from oriflamme.lab.bench.clock import side_by_side
 from oriflamme.lab.bench.figures import Figure
-from oriflamme.lab.bench.play import chess_game, chess_module, fought
+from oriflamme.lab.bench.play import chess_game, chess_module, first_answers, fought
 
 
 def throughput(scenario: str, least: float, seconds: float) -> list[Figure]:
@@ -31,3 +31,18 @@ def throughput(scenario: str, least: float, seconds: float) -> list[Figure]:
         figure("recorded-to-chess", round(loud / plies, 2), "x").at_least(least),
         figure("unrecorded-to-chess", round(quiet / plies, 2), "x").at_least(least),
     ]
+
+
+def higher_tier(scenario: str, least: float, seconds: float) -> list[Figure]:
+    """How fast a scenario of a higher tier is fought on record, and at least how much of the pace of chess that is.
+
+    Its battles are long: the first answers of each.
+    """
+    chess, dice = chess_module(), random.Random(1)
+    plies, answers = side_by_side(
+        [lambda: chess_game(chess, dice), lambda: first_answers(scenario, seconds, dice)], seconds
+    )
+    book = scenario.partition("/")[0]
+    share = Figure(book=book, scenario=scenario, name="recorded-to-chess", value=round(answers / plies, 2), unit="x")
+    pace = Figure(book=book, scenario=scenario, name="recorded", value=round(answers), unit="decisions/s")
+    return [pace, share.at_least(least)]

@@ -2,8 +2,9 @@
 
 from oriflamme.kernel import Ask
 from oriflamme.lab.bench.growth import lames_growth
+from oriflamme.lab.bench.hidden_meeting import hidden_meeting
 from oriflamme.lab.bench.slowest import slowest_ask, slowest_plan
-from oriflamme.lab.bench.throughput import throughput
+from oriflamme.lab.bench.throughput import higher_tier, throughput
 from oriflamme.lab.random_scenarios.lames import random_scenario
 from oriflamme.lab.random_scenarios.lames_covers import covers_scenario, hidden_pair
 from oriflamme.lab.random_scenarios.lames_places import places_scenario
@@ -34,6 +35,9 @@ REVEALS = (CoverRemoved, DecoyRemoved, SpellCast, Tested, TrapsFound)
 
 MEASURES = (
     lambda seconds: throughput("lames/rencontre", 0.25, seconds),
+    lambda seconds: higher_tier("lames/miroir", 0.2, seconds),
+    lambda seconds: higher_tier("lames/cendreval", 0.15, seconds),
+    hidden_meeting,
     lambda seconds: slowest_ask("lames", 50.0, seconds),
     lambda seconds: slowest_plan(50.0, seconds),
     lames_growth,

@@ -6,7 +6,7 @@ their owner: he is asked in secret, and what he does is told to others as far as
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from oriflamme.rulebooks.lames.facts.covers import (
     UnitHidden,
 )
 from oriflamme.rulebooks.lames.faculties import CAVE_ADAPTED, at_home
-from oriflamme.rulebooks.lames.sight import line_between
+from oriflamme.rulebooks.lames.sight import sees_between
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.vocabularies import Discovery
@@ -45,13 +45,18 @@ def sees(state: Lames, seer: Unit, target: Unit) -> bool:
     """Whether a piece has another in its line of sight. LM-3.2.4-01."""
     if not seer.hex or not target.hex:
         return False
-    pairs = ((a, b) for a in seer.hexes for b in target.hexes)
-    return any(not line_between(state, a, seer.level, b, target.level).blocks for a, b in pairs)
+    pairs = [(a, b) for a in seer.hexes for b in target.hexes]
+    return any(sees_between(state, a, seer.level, b, target.level) for a, b in pairs)
 
 
-def watchers(state: Lames, unit: Unit) -> list[Unit]:
+def watchers(state: Lames, unit: Unit) -> Iterator[Unit]:
     """The enemies, hidden or not, and the enemy decoys that see a piece."""
-    return [enemy for enemy in state.units.values() if enemy.side != unit.side and sees(state, enemy, unit)]
+    return (enemy for enemy in state.units.values() if enemy.side != unit.side and sees(state, enemy, unit))
+
+
+def watched(state: Lames, unit: Unit) -> bool:
+    """Whether any of them sees it."""
+    return any(True for _ in watchers(state, unit))
 
 
 def shielded(state: Lames, unit: Unit, seer: Unit) -> bool:
@@ -87,9 +92,10 @@ def may_hide(state: Lames, unit: Unit) -> bool:
     """D4: out of every enemy's sight, not routed, no Formation, LM-4.5-02; characters stay in the open, LM-MA-20."""
     if unit.covered or unit.routed or unit.formation or unit.level or not unit.hex:
         return False
+    if not state.figure(unit).troop:
+        return False
     in_cave = at_home(state, unit) == CAVE_ADAPTED  # LM-4.1.2-02
-    seen = [one for one in watchers(state, unit) if not (in_cave and shielded(state, unit, one))]
-    return state.figure(unit).troop and not seen
+    return not any(not (in_cave and shielded(state, unit, one)) for one in watchers(state, unit))
 
 
 def d4_cover(ctx: Context[Lames], key: str) -> Procedure:
@@ -120,7 +126,7 @@ def _wish(state: Lames, unit: Unit) -> Procedure:
     room = len(decoys_of(state, unit.side)) < len(hidden_of(state, unit.side)) + (not unit.covered)
     wishes: list[Wish] = [(STAY, "")]
     wishes += [(HIDE, "")] if not unit.covered else [(REVEAL, "")]
-    if room and (not unit.covered or not watchers(state, unit)):  # LM-4.5.1-03, LM-CA-64
+    if room and (not unit.covered or not watched(state, unit)):  # LM-4.5.1-03, LM-CA-64
         wishes += [(STAY if unit.covered else HIDE, where) for where in (ABOVE, BELOW)]
     answer = yield Choice(
         unit.side,
@@ -181,7 +187,7 @@ def discover(ctx: Context[Lames], key: str) -> Procedure:
         return
     sides = list(state.armies)
     if unit.decoy:
-        if watchers(state, unit):
+        if watched(state, unit):
             uncover(ctx, key, "seen", "LM-4.5.3-04")
         return
     hidden = [one for one in state.units.values() if one.side != unit.side and one.covered]

@@ -91,6 +91,14 @@ def line_between(state: Lames, start: str, start_level: int, end: str, end_level
     return Sight(tuple(block for block in seen.blocks if block.kind not in SMOKE and block.why != "sight-wall"), ())
 
 
+def sees_between(state: Lames, start: str, start_level: int, end: str, end_level: int) -> bool:
+    """Whether one sees from a Position to another; where it is too dark for that, no line is drawn."""
+    board = ground_board(state)
+    if min(start_level, end_level) >= 0 and _dim(state, board.hex(start), board.hex(end)):
+        return False
+    return not line_between(state, start, start_level, end, end_level).blocks
+
+
 def shrouded(state: Lames, name: str) -> bool:
     """Whether smoke hides a hex from all but its neighbours. LM-MA-06."""
     board = ground_board(state)
