@@ -11,6 +11,7 @@ from oriflamme.kernel import Battle
 from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.unit_orders import allowance
 from oriflamme.testing.coverage import clause
+from tests.rulebooks.lames.mages import conjure
 from tests.rulebooks.lames.positions import facts, plain, play, position, tokens, trials
 
 ARMIES = """
@@ -228,3 +229,15 @@ def test_a_double_at_rest_lowers_the_fatigue_that_the_marker_may_regain(dice: tu
     assert battle.state.wings["north1"].fatigue == fatigue
     lowest = field(armies=armies.replace("fatigue=8", "fatigue=4"), dice=dice)
     assert play(lowest, "activate a", "rest").state.wings["north1"].fatigue == 4
+
+
+@clause("LM-3.4.4.3-03")
+@pytest.mark.parametrize(
+    ("facing", "die", "after"), [("SE", 2, 0), ("E", 2, 2), ("E", 5, 10), ("NE", 5, 0), ("SE", 3, 10), ("E", 4, 0)]
+)
+def test_the_wind_turns_all_the_way_round(facing: str, die: int, after: int) -> None:
+    """To the left on a 2, to the right on a 5, by a side of the hex."""
+    battle = conjure("", ground=[{"kind": "breeze", "facing": facing}], dice=[1, die])
+    play(battle, "elements", "element wind")
+    wind = battle.state.overlay.marks["wind"]
+    assert (wind.kind, wind.facing) == ("breeze", after)

@@ -441,12 +441,12 @@ def test_a_swimmer_attacks_across_water_and_pays_once() -> None:
     pond = {"grid": "\n".join([rows[0], " . . ~ . . . . .", *rows[2:]])}
     river = {"grid": FIELD, "sides": ["0302/E water"]}
     both, bridge = {**pond, "sides": ["0302/E water"]}, {"grid": FIELD, "sides": ["0302/E water", "0302/E road"]}
-    paid: dict[str, int] = {}
+    nothing: dict[str, int] = {}
     for map_, found in (
         (pond, {"difficult": -2}),
         (river, {"swimming": -2}),
         (both, {"difficult": -2}),
-        (bridge, paid),
+        (bridge, nothing),
     ):
         tally = counted(pending(strike(meeting("swimmer", map_=map_, order="attack"))).tally)
         assert {reason: value for reason, value in tally.items() if reason in ("difficult", "swimming")} == found

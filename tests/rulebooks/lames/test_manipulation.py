@@ -158,6 +158,16 @@ def test_who_does_it_counts(who: str, value: int) -> None:
     assert facts(battle, Tested)[0].modifiers.total == value
 
 
+@clause("LM-4.4-01")
+@pytest.mark.parametrize(("level", "able"), [("", True), (" level=close_flight", False)])
+def test_nobody_works_with_his_hands_from_the_air(level: str, able: bool) -> None:
+    figures = {"eagles": {"like": "infanterie", "movement": "flying"}}
+    battle = play(hex({"kind": "tents"}, who=f"eagles 0101 E{level}", figure=figures), "activate a")
+    assert ("manipulate" in tokens(battle)) == able
+    if not able:
+        assert refused(battle, "manipulate") == "LM-4.4-01"
+
+
 @clause("LM-4.4-04")
 def test_large_units_are_in_each_other_s_way() -> None:
     more = "\n  b infanterie 0101 E\n  c chef_aile_pied 0101 E"

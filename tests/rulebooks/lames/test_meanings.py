@@ -28,6 +28,10 @@ def _one_by_one(*answers: str) -> Battle:
     return play(conjure("", ground=[{"kind": "cloudy"}], dice=[1]), "elements", *answers)
 
 
+def _wind() -> Battle:
+    return play(conjure("", ground=[{"kind": "breeze", "facing": "E"}], dice=[1]), "elements", "element wind")
+
+
 def _portal() -> Battle:
     return play(conjure("arcane_arrow 1", FAR, effect=PORTAL, dice=[1, 2]), "activate w", "cast", "cast x")
 
@@ -44,6 +48,7 @@ MAGE: dict[str, Any] = {"mage": {"like": "magicien", "magic": {"arcane": "ordina
     [
         (_elements, {(1,): "played", (2,): "idle"}),
         (lambda: _one_by_one("element weather"), {(1,): "changed", (2,): "unchanged", (6,): "changed"}),
+        (_wind, {(1,): "changed", (2,): "changed", (3,): "unchanged", (5,): "changed", (6,): "changed"}),
         (lambda: cast("healing 1", "b", HURT), {(2,): "passed", (3,): "no-effect"}),
         (lambda: cast("terror 2", "x"), {(4, 4): "passed", (4, 5): "failed"}),
         (lambda: cast("arcane_arrow 1", "x"), {(1, 1): "losses-2", (3, 4): "losses-1", (6, 6): "losses-0"}),
