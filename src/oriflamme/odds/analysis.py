@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from oriflamme.commanders import Budget, commander, commanders, reasons, search_adapter
+from oriflamme.commanders import Budget, commander, commanders, reasons
 from oriflamme.commanders import texts as commander_texts
-from oriflamme.commanders.search import DRAWN, SearchAdapter
+from oriflamme.commanders.judge import chance
 from oriflamme.kernel import Battle, Choice, Message, Roll, UserError, message
 from oriflamme.kernel.history import Entry
 from oriflamme.kernel.messages import capitalised
@@ -94,26 +94,25 @@ def _last(twin: Battle, seat: str, token: str) -> bool:
     return twin.waiting != before
 
 
-def position_judge(book: str) -> SearchAdapter:
-    """How the positions of a book are weighed; a book that nobody has taught that is refused."""
+def check_judged(book: str) -> None:
+    """A book whose positions nobody has taught the machine to weigh is refused."""
     if "searching" not in commanders(book):
         raise UserError(message("no-study", book=book), texts())
-    return search_adapter(book)
 
 
 def prospects(battle: Battle, seat: str) -> list[Moment]:
     """How a side's prospects changed, answer by answer: each begins where the one before ended."""
-    weigh = position_judge(battle.book.name)
+    check_judged(battle.book.name)
     if seat not in battle.seats:
         raise UserError(message("unknown-seat", seat=seat, known=", ".join(battle.seats)))
     found: list[Moment] = []
-    before, facts = _worth(weigh, battle.at_answer(0), seat), 0
+    before, facts = chance(battle.at_answer(0), seat), 0
     live = [battle.entries[at] for at in battle.valid_entries]
     for number, entry in enumerate(live, 1):
         if not isinstance(entry, Entry) or entry.facts <= facts:
             continue
         facts = entry.facts
-        after = _worth(weigh, battle.at_answer(number), seat)
+        after = chance(battle.at_answer(number), seat)
         fell = bool(entry.throws)
         found.append(Moment(number, entry.seat, entry.token, round(before, 4), round(after, 4), fell))
         before = after
@@ -151,11 +150,3 @@ def luck_and_skill(found: Sequence[Moment]) -> tuple[float, float]:
     """What the dice gave a side in prospects, all in all, and what the decisions of both sides gave it."""
     luck = sum(moment.swing for moment in found if moment.dice)
     return round(luck, 4), round(sum(moment.swing for moment in found) - luck, 4)
-
-
-def _worth(weigh: SearchAdapter, battle: Battle, seat: str) -> float:
-    outcome = battle.outcome
-    if outcome is not None:
-        drawn: float = getattr(weigh, "drawn", DRAWN)
-        return drawn if outcome.winner is None else float(outcome.winner == seat)
-    return weigh.worth(battle, seat)

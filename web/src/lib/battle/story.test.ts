@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BattleSummary, Prospects } from "../api/types";
-import { favour, lostShare, turningPoint, turnOf, turnsPlayed, turnStarts } from "./story";
+import { chanceAt, favour, lostShare, turningPoint, turnOf, turnsPlayed, turnStarts } from "./story";
 
 const summary: BattleSummary = {
   curve: [
@@ -33,6 +33,11 @@ describe("the story of a battle", () => {
 
   it("turns where most changed for good", () => {
     expect(turningPoint(prospects)?.answer).toBe(7);
+  });
+  it("knows the chance at any moment, between the answers that changed it too", () => {
+    const known = { ...prospects, curve: [{ answer: 0, chance: 0.5 }, { answer: 4, chance: 0.6 }, { answer: 7, chance: 0.9 }] };
+    expect([0, 3, 4, 6, 7, 99].map((at) => chanceAt(known, at))).toEqual([0.5, 0.5, 0.6, 0.6, 0.9, 0.9]);
+    expect(chanceAt(prospects, 3)).toBe(null);
     expect(turningPoint(null)).toBe(null);
   });
 });

@@ -39,6 +39,11 @@ export function favour(amount: number, prospects: Prospects, seats: readonly str
   return { seat: amount > 0 ? prospects.seat : other, points: Math.round(Math.abs(amount) * 100) };
 }
 
+/** How likely the side of these prospects was to win after so many answers; null where nothing is known. */
+export function chanceAt(prospects: Prospects, answer: number): number | null {
+  return prospects.curve.findLast((one) => one.answer <= answer)?.chance ?? prospects.curve[0]?.chance ?? null;
+}
+
 /** The moment after which most was settled. */
 export function turningPoint(prospects: Prospects | null): Prospects["moments"][number] | null {
   const moments = prospects?.moments ?? [];
