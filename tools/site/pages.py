@@ -90,6 +90,7 @@ LISTED = (
                 "docs/formats.md",
             ),
             Page("add-a-rule", "Add a rule", "Ajouter une règle", "docs/add-a-rule.md"),
+            Page("mechanisms", "Mechanisms that rules share", "Mécanismes communs", "docs/mechanisms.md"),
             Page("add-a-book", "Add a book", "Ajouter un livre", "docs/add-a-book.md"),
             Page("language", "Sentences and names", "Phrases et noms", "docs/language.md"),
         ),
