@@ -26,6 +26,7 @@ from oriflamme.rulebooks.lames.planner.destinations import destinations_from_her
 from oriflamme.rulebooks.lames.state import ROUTED, SHAKEN
 from oriflamme.rulebooks.lames.views import COVER, view
 from oriflamme.testing.coverage import clause
+from tests.rulebooks.lames.positions import position
 
 WOODS = """
 . . . . . . .
@@ -442,3 +443,24 @@ def test_the_order_in_which_stacks_were_made_tells_nothing() -> None:
     other = state.clone()
     other.stacks = dict(reversed(state.stacks.items()))
     assert [list(view(one, "east").stacks) for one in (state, other)] == [["0104", "0106", "0704"]] * 2
+
+
+@clause("LM-4.1.2-02", "LM-4.5-02")
+@pytest.mark.parametrize(
+    ("underground", "faculty", "hides"),
+    [
+        (True, "adaptation_cave", True),
+        (True, "adaptation_forest", False),
+        (False, "adaptation_forest", False),
+    ],
+)
+def test_only_in_caverns_does_an_adapted_unit_hide_before_the_eyes_of_others(
+    underground: bool, faculty: str, hides: bool
+) -> None:
+    """The enemy beside it is not adapted; it stands in a wood, or in the open of a cavern."""
+    grid = ". . . . .\n . {} . . .\n. . . . .".format("." if underground else "w")
+    armies = "north defence\n  a dwellers 0202 E\nsouth defence\n  x orcs 0302 E"
+    figures = {"dwellers": {"like": "infanterie", "faculties": [faculty]}}
+    state = position(grid, armies, tier="advanced", figure=figures, underground=underground).state
+    assert sees(state, state.units["x"], state.units["a"])
+    assert may_hide(state, state.units["a"]) == hides

@@ -16,7 +16,7 @@ from oriflamme.rulebooks.lames.facts import (
     UnitTurned,
     UnitWithdrew,
 )
-from oriflamme.rulebooks.lames.stacking import fits, load, overfull
+from oriflamme.rulebooks.lames.stacking import fits, load, may_stay, overfull
 from oriflamme.rulebooks.lames.state import IN_ORDER, ROUTED, SHAKEN
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
@@ -549,3 +549,22 @@ def test_a_large_character_in_front_of_a_troop_is_not_hindered_by_it(top: str, h
     found = {item.reason for item in facts(battle, ShockFought)[0].advantage.items}
     assert ({"stacked_attacker", "stacked_defender"} <= found) is hindered
     assert bool({"stacked_attacker", "stacked_defender"} & found) is hindered
+
+
+@clause("LM-3.3.2-02")
+def test_whoever_stacks_with_nobody_is_joined_by_nobody_either() -> None:
+    """LM-CA-54. Not even by a character; in the base game he may."""
+    armies = """
+    north defence
+      a loners 0303 E
+      b infanterie 0503 E
+      c chef_aile 0403 E
+    south defence
+      x infanterie 0901 W
+    """
+    figures = {"loners": {"like": "infanterie", "command_capacity": "inferior"}}
+    for tier, joined in (("base", True), ("intermediate", False)):
+        state = position(FIELD, armies, tier=tier, figure=figures).state
+        a, c = state.units["a"], state.units["c"]
+        assert may_stay(state, "0303", c) == may_stay(state, "0403", a) == joined
+        assert may_stay(state, "0503", c)
