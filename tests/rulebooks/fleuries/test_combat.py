@@ -15,6 +15,7 @@ from oriflamme.rulebooks.fleuries.facts.losses import (
     Overlapped,
     PushedBack,
     RoundFought,
+    Shocked,
     Taken,
     WoundTaken,
 )
@@ -431,3 +432,28 @@ def test_a_blow_at_nobody_is_refused(token: str) -> None:
 )
 def test_positions_that_cannot_be(mine: str, theirs: str, why: str) -> None:
     assert rejected(f"south: u {mine}\nnorth: v {theirs}") == why
+
+
+@clause("GF-LES_MOUVEMENTS_DEROUTER-03", "GF-TIR_SUR_LES_PERSONNAGES-02")
+def test_routers_strike_nobody_and_nobody_strikes_them() -> None:
+    """They are cut down instead; before they broke both struck."""
+    text = """
+    south: u man B20 files=10 club at=60/40 fights=v:rear:1:front {}
+    north: v man B20 files=10 club at=60/35 fights=u:front:1:rear
+    """
+    for words, wanted in (("", ["u", "v"]), ("routing rout_since=1 disorder", [])):
+        state = position(text.format(words), phase="orders").state
+        assert [one.unit for one in blows(state, {})] == wanted
+
+
+@pytest.mark.parametrize(("striker", "shocked"), [("jaguar 5 files=5", 0), ("great_saurian 1", 1)])
+@clause("GF-TEST_DE_COMMANDEMENT_REACTION-02")
+def test_only_monsters_shock_whom_they_strike(striker: str, shocked: int) -> None:
+    """Both cost v a figure, who is about to be a captive or not."""
+    text = f"""
+    south: u {striker} at=60/40 fights=v:front:2:front | s man B20 files=10 at=150/20
+    north: v man B20 files=10 club at=60/40/180 fights=u:front:2:front | {FAR}
+    """
+    battle = position(text, phase="combat", dice=[100, 100])
+    assert len(facts(battle, BlowsStruck)) == 2
+    assert [one.unit for one in facts(battle, Shocked)] == ["v"] * shocked

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.command.command import brigade, threshold
+from oriflamme.rulebooks.fleuries.command.command import brigade, commander_of, threshold
 from oriflamme.rulebooks.fleuries.facts.moves import AutomaticRolled, Moved, Reacted, ReactionTested
 from oriflamme.rulebooks.fleuries.facts.turn import (
     BrigadeDissolved,
@@ -631,3 +631,12 @@ def test_a_fourth_unit_is_too_many_for_fc_three() -> None:
     battle = position(f"south: {units} | h hero fc=3 at=75/40\n{FAR}")
     ask_of(battle, "move", "h", "order h advance")
     assert refused(battle, "move h join u4", "south") == ("no-join-many", "GF-LE_COMMANDEMENT-01")
+
+
+@pytest.mark.parametrize(("away", "found"), [("at=60/100", "h"), ("place=flank entry=west entry_at=3000", "k")])
+@clause("GF-TEST_DE_COMMANDEMENT_REACTION-02")
+def test_while_its_commander_is_not_there_the_nearest_commands_a_unit(away: str, found: str) -> None:
+    text = f"south: u man B20 files=10 at=60/40 commander=h | h hero {away} | k hero at=60/20 | m hero at=150/20"
+    state = position(f"{text}\nnorth: v man B20 files=10 at=150/110/180").state
+    chief = commander_of(state, state.pieces["u"])
+    assert chief is not None and chief.key == found

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
 from oriflamme.kernel.effects import EffectBegan, EffectEnded
+from oriflamme.rulebooks.fleuries.abilities.shot_percent import reckon
 from oriflamme.rulebooks.fleuries.facts.losses import WoundTaken
 from oriflamme.rulebooks.fleuries.facts.magic import Carried, SpellCast, Vanished
 from oriflamme.rulebooks.fleuries.facts.moves import Disordered
@@ -213,3 +215,25 @@ def test_a_circle_has_its_middle_on_the_table(point: str, reason: str) -> None:
     else:
         battle.answer(token, "south")
         assert fact(battle, SpellCast).success
+
+
+@pytest.mark.parametrize(
+    ("place", "asked"), [("place=flank entry=west entry_at=3000 entry_turn=4", True), ("at=60/70/180", False)]
+)
+@clause("GF-TABLE_DES_ARMES_MAGIQUES-03")
+def test_nobody_is_asked_to_look_for_the_hidden_where_all_are_on_the_table(place: str, asked: bool) -> None:
+    battle = field("h hero magic_weapon=detection at=60/36", f"v1 man B20 files=10 {place}")
+    found = [token for ask in battle.asks for token in tokens(ask)]
+    assert ("use h detection" in found) == asked
+
+
+@pytest.mark.parametrize(("gear", "percent"), [("", 17), ("magic_weapon=precision", 20)])
+@clause("GF-LISTE_DES_SORTS_DIVINS-16")
+def test_a_cursed_archer_keeps_twenty(gear: str, percent: int) -> None:
+    """13 and 4 for two ranks, with the weapon of Precision 47: 30 less, but no less than 20, or than he had."""
+    effects = {
+        "c.1": {"key": "c.1", "source": "spell:curse", "kind": "cursed", "value": -30, "word": "20", "target": "h",
+                "clause": "GF-LISTE_DES_SORTS_DIVINS-16"},
+    }  # fmt: skip
+    state = field(f"h hero bow {gear} at=60/40", "v1 man B20 files=10 at=60/48/180", effects=effects).state
+    assert reckon(state, state.pieces["h"], state.pieces["v1"], "bow", 8 * CM, 1).percent == percent

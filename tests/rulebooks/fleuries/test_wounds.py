@@ -279,3 +279,14 @@ def test_the_blind_attack_whom_they_meet() -> None:
     strike = fact(battle, BlowsStruck, unit="u")
     assert items(strike.each) == [("species-great_saurian", 180)] and strike.kills == 2
     assert fact(battle, MoraleTested).unit == "v"
+
+
+@clause("GF-TIR_SUR_LES_PERSONNAGES-02")
+def test_the_enemy_rolls_for_a_wound() -> None:
+    text = """
+    south: u great_saurian 1 at=60/40 fights=h:front:1:front | s man B20 files=10 at=150/20
+    north: h hero combat=0 at=60/40/180 fights=u:front:1:front | v9 man B20 files=10 at=150/110/180
+    """
+    battle = position(text, phase="combat", dice=[100, 80, 2])
+    seats = {throw.purpose: throw.seat for throw in battle.throws if throw.subject == "h"}
+    assert (seats["wound-place"], seats["wound-severity"]) == ("south", "south")
