@@ -665,3 +665,12 @@ def test_a_beast_in_disorder_when_a_monster_charges_it(charging: str, penalty: i
 def test_one_in_a_hundred_beyond_half(figures: int, words: str, gone: bool) -> None:
     battle = position(f"south: u man B100 files=50 at=90/20{words}\nnorth: v man B20 files=10 at=90/110/180")
     assert past_half(battle.state, replace(piece(battle, "u"), figures=figures)) == gone
+
+
+@pytest.mark.parametrize(
+    ("kind", "side", "penalty"), [("religious", "mine", -2), ("", "mine", 0), ("religious", "theirs", 0)]
+)
+@clause("GF-POURCENTAGE_DE_MORAL-04")
+def test_only_ones_own_religious_contingent_is_mourned(kind: str, side: str, penalty: int) -> None:
+    gone = f" | a man A20 files=10 {kind} at=60/70 fate=destroyed figures=0"
+    assert lines(alone(**{side: gone})).get("priests_lost", 0) == penalty

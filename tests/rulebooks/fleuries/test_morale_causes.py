@@ -283,3 +283,13 @@ def test_more_than_half_lost(figures: int, words: str, stays: bool) -> None:
     gone = [(one.fate, one.clause) for one in facts(battle, Removed)]
     assert gone == ([] if stays else [("removed", "GF-LE_MORAL-05")])
     assert made(battle) == ([("v", ("half_lost",))] if stays else [])
+
+
+@clause("GF-LE_MORAL-03")
+def test_contact_in_the_flank_calls_for_a_test_of_its_own() -> None:
+    """Ten centimetres: u reaches the flank in the phase in which v has tested for being charged. GF-CP-80."""
+    text = f"south: u man B20 files=10 at=60/20\nnorth: v man B20 files=10 at=60/42.5/270 | {FAR}"
+    battle = position(text, dice=[4, 4, 4])
+    play(battle, "order u charge", "charge u v", until="combat")
+    assert made(battle) == [("u", ("charge",)), ("v", ("charged",)), ("v", ("flank",))]
+    assert {one.phase for one in facts(battle, MoraleTested)} == {"charges"}
