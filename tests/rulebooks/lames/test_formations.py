@@ -568,3 +568,25 @@ def test_how_far_a_formation_reaches(marker: str, hex: str, within: bool) -> Non
     """C-72. It looks to the north from the seventh row: two points lead it to the fifth."""
     state = formation("x infanterie 0101 N", f=f"  f phalanx 0307+0407 N steps=6{marker}").state
     assert reachable(state, terrain_of(state), state.units["x"], hex) == within
+
+
+@clause("LM-3.3.7-03")
+@pytest.mark.parametrize(
+    ("woods", "ways"),
+    [
+        ((), {"SW", "SE", "back left", "back right"}),
+        (("0305",), {"SE", "back left", "back right"}),
+        (("0505",), {"SW", "back left", "back right"}),
+        (("0305", "0405", "0505"), set()),
+    ],
+)
+def test_a_formation_withdraws_by_the_ways_that_are_open(woods: tuple[str, ...], ways: set[str]) -> None:
+    """It goes over clear ground alone; one open way is enough, and without any it does not withdraw."""
+    rows = [line.split() for line in FIELD.splitlines()]
+    for hex in woods:
+        rows[int(hex[2:]) - 1][int(hex[:2]) - 1] = "w"
+    grid = "\n".join(" " * (number % 2) + " ".join(row) for number, row in enumerate(rows))
+    battle = play(formation(f=f"{HERE} ordered", grid=grid), "activate f")
+    assert ("withdraw" in tokens(battle)) == bool(ways)
+    if ways:
+        assert tokens(play(battle, "withdraw")) == {f"withdraw {way}" for way in ways}
