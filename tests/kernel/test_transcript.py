@@ -16,9 +16,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from oriflamme.kernel import Battle, Outcome, UserError, commitment, registry
+from oriflamme.kernel import Battle, Outcome, UserError, commitment, registry, replaying
 from oriflamme.kernel import replay as module
 from oriflamme.kernel import transcript as transcript_file
+from oriflamme.kernel.dice import DiceSource
 from oriflamme.kernel.dice_opening import salt_of
 from oriflamme.kernel.replay import replay, transcribe, verify
 from oriflamme.kernel.transcript import ReplayMismatch, Transcript, read, read_one, write
@@ -866,3 +867,16 @@ def test_another_process_with_another_hash_seed_agrees(seed: str) -> None:
     )
     assert run.stderr.decode() == ""
     assert run.stdout.decode() == text
+
+
+def test_a_proof_opens_the_battle_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    text, opened = Battle.open("masse/gue", seed=7).transcript, list[str]()
+    reopen = replaying._reopen
+
+    def counted(battle_type: type[Battle], transcript: Transcript, source: DiceSource) -> Battle:
+        opened.append(transcript.setup.scenario)
+        return reopen(battle_type, transcript, source)
+
+    monkeypatch.setattr(replaying, "_reopen", counted)
+    assert [proof.verdict for proof in verify(text)] == ["unfinished"]
+    assert opened == ["masse/gue"]

@@ -12,7 +12,7 @@ from oriflamme.kernel.accounts import check_account
 from oriflamme.kernel.battle import Battle
 from oriflamme.kernel.dice_opening import opening_mark
 from oriflamme.kernel.messages import message
-from oriflamme.kernel.replaying import migrated, prove_dice, prove_salt, replay_as, transcribe
+from oriflamme.kernel.replaying import Replay, migrated, prove_dice, prove_salt, replay_as, transcribe
 from oriflamme.kernel.rulebook import Outcome
 from oriflamme.kernel.transcript import ReplayMismatch, Transcript, read
 
@@ -79,11 +79,12 @@ def prove(transcript: Transcript, number: int = 1, vouched: Collection[str] = ()
     _check_whole(transcript)
     if transcript.setup.account:
         return _read_account(transcript, number)
-    replay(transcript, to=0)
+    again = Replay(Battle, transcript)
     prove_salt(transcript)
-    replay(transcript, to=1)
+    again.go_on(1)
     standing = prove_dice(transcript)
-    battle = replay(transcript)
+    again.go_on()
+    battle = again.left(ended=True)
     if transcript.outcome != battle.outcome:
         place = transcript.places.get("end", _last_place(transcript))
         raise ReplayMismatch(message("drift-outcome", place=place), place)

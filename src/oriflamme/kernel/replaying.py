@@ -76,34 +76,53 @@ class RecordedDice:
 
 def replay_as(battle_type: type[Battle], transcript: Transcript, to: int | None = None) -> Battle:
     """Play a transcript again with its own dice, checking every line; stop before answer `to`, if given."""
-    if transcript.setup.account:
-        place = transcript.places.get("account", 0)
-        raise ReplayMismatch(message("account-no-replay", place=place, seat=transcript.setup.account), place)
-    transcript = migrated(transcript)
-    lines = transcript.lines
-    if lines and lines[0].token != "start":
-        lines = (Line("-", "start"), *lines)
-    source = RecordedDice(transcript.setup.dice)
-    if lines:
-        source.queue, source.place = list(lines[0].throws), lines[0].place
-    battle = _reopen(battle_type, transcript, source)
-    chain = Chain(transcript.setup, battle.kept.salt)
-    if transcript.setup.format > 1 and not battle.kept.salt:
-        lines = tuple(without_checks(line) for line in lines)
-    for number, line in enumerate(lines):
-        if to is not None and number >= to:
-            break
-        if number:
-            source.queue, source.place = list(line.throws), line.place
-            _answer(battle, line)
-        waiting = battle.asks[0] if battle.asks else None
-        if isinstance(waiting, Roll) and number < len(lines) - 1 and lines[number + 1].back is None:
-            raise ReplayMismatch(message("drift-no-dice", place=line.place, dice=waiting.dice.name), line.place)
-        _check_line(battle, line, number, chain)
-    battle.use_dice(_dice_from_here(transcript, battle))
-    if to is None:
-        battle.answer_by_wishes()
-    return battle
+    again = Replay(battle_type, transcript)
+    again.go_on(to)
+    return again.left(ended=to is None)
+
+
+class Replay:
+    """A transcript that is played again with its own dice, every line checked: so far its opening."""
+
+    def __init__(self, battle_type: type[Battle], transcript: Transcript) -> None:
+        if transcript.setup.account:
+            place = transcript.places.get("account", 0)
+            raise ReplayMismatch(message("account-no-replay", place=place, seat=transcript.setup.account), place)
+        self._transcript = transcript = migrated(transcript)
+        lines = transcript.lines
+        if lines and lines[0].token != "start":
+            lines = (Line("-", "start"), *lines)
+        self._source = RecordedDice(transcript.setup.dice)
+        if lines:
+            self._source.queue, self._source.place = list(lines[0].throws), lines[0].place
+        self._battle = _reopen(battle_type, transcript, self._source)
+        salt = self._battle.kept.salt
+        self._chain = Chain(transcript.setup, salt)
+        unsalted = transcript.setup.format > 1 and not salt
+        self._lines = tuple(without_checks(line) for line in lines) if unsalted else lines
+        self._played = 0
+
+    def go_on(self, to: int | None = None) -> None:
+        """Play the next lines, up to and without number `to`; where none is given, all of them."""
+        lines, battle, source = self._lines, self._battle, self._source
+        end = len(lines) if to is None else min(to, len(lines))
+        for number in range(self._played, end):
+            line = lines[number]
+            if number:
+                source.queue, source.place = list(line.throws), line.place
+                _answer(battle, line)
+            waiting = battle.asks[0] if battle.asks else None
+            if isinstance(waiting, Roll) and number < len(lines) - 1 and lines[number + 1].back is None:
+                raise ReplayMismatch(message("drift-no-dice", place=line.place, dice=waiting.dice.name), line.place)
+            _check_line(battle, line, number, self._chain)
+            self._played = number + 1
+
+    def left(self, *, ended: bool) -> Battle:
+        """The battle as it stands, which goes on from here; at the end of the record seats have their wishes again."""
+        self._battle.use_dice(_dice_from_here(self._transcript, self._battle))
+        if ended:
+            self._battle.answer_by_wishes()
+        return self._battle
 
 
 def migrated(transcript: Transcript) -> Transcript:
