@@ -598,3 +598,63 @@ def test_impetuous_skirmishers_close_their_ranks_first(manoeuvres: int, paid: tu
     assert (unit(battle, "n").manoeuvres, unit(battle, "n").spent) == paid and not unit(battle, "n").skirmish
     beside = rushing(n="empire loose N morale=impetuous quarry=g", card={"loose": loose})
     assert not facts(beside, SkirmishChanged)
+
+
+WEDGE = """
+     . . . . . . .
+    . . . g . . . .
+     . . . . . . .
+    . . . n . . . .
+     . . n n . . .
+    . . n n n . . .
+"""
+LINE = """
+     . . . . . . .
+    . . . g . . . .
+     . . . . . . .
+    . . . n n n . .
+     . . . n n n .
+    . . . . . . . .
+"""
+RANK = """
+     . . . . . . .
+    . . . g . . . .
+     . . . . . . .
+    . n n n n n . .
+     . . . . . . .
+"""
+
+
+@clause("DW-XV.7.0-02", "DW-XIII.2.0-04", "DW-XIII.4.0-02", "DW-XIII.4.0-03")
+@pytest.mark.parametrize(
+    ("picture", "formations", "words", "provoked", "once"),
+    [
+        (WEDGE, ["wedge"], "", "g", ""),
+        (WEDGE, ["wedge"], " wedge=left", "", ""),
+        (WEDGE, [], "", "", ""),
+        (WEDGE, ["horde"], "", "g", ""),
+        (LINE, ["horde"], "", "g", "g"),
+        (LINE, [], "", "g", "g"),
+        (LINE, ["skirmish"], " skirmish", "g", "g"),
+        (RANK, ["horde"], "", "", "g"),
+        (RANK, [], "", "g", "g"),
+    ],
+)
+def test_wedges_and_hordes_test_their_obedience(
+    picture: str, formations: list[str], words: str, provoked: str, once: str
+) -> None:
+    """Not whoever only has the shape of a wedge, nor a horde of which some stand beside one other alone.
+
+    `once`: by the reading of before, by which lines alone tested. DW-OR-104
+    """
+    card = {"own": {**CARDS["fantassins_nobles"], "formations": formations, "special": []}}
+    for lines, found in ((False, provoked), (True, once)):
+        battle = position(
+            picture,
+            tier="intermediate",
+            switches={"obedience_in_lines": lines},
+            card=card,
+            n=f"empire own N{words}",
+            g="orcs guerriers_orcs S",
+        )
+        assert provoker(battle) == found

@@ -63,10 +63,11 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     """The rulebook as the kernel sees it."""
 
     name = "demonworld"
-    version = 3
+    version = 4
     former_readings = {
         1: {"count_movable": True, "free_hex_at_will": True},
         2: {"overrun_commander_alone": True, "idle_wizard_asked": True},
+        3: {"obedience_in_lines": True},
     }
     folder = Path(__file__).parent
     state_type = Demonworld

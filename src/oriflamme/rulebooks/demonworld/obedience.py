@@ -11,12 +11,13 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld import morale
 from oriflamme.rulebooks.demonworld.buildings.houses import inside
 from oriflamme.rulebooks.demonworld.facts import MoraleTestsDue, UnitBecameImpetuous
-from oriflamme.rulebooks.demonworld.formation import COLUMN, formation_of
+from oriflamme.rulebooks.demonworld.formation import COLUMN, Formation, formation_of
 from oriflamme.rulebooks.demonworld.geometry import front
 from oriflamme.rulebooks.demonworld.line_of_sight import seen_by
 from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, board_of, occupied
 from oriflamme.rulebooks.demonworld.sight import blocker
+from oriflamme.rulebooks.demonworld.special_formations import standing
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.terrain_rules import NO_WAY, lone_step_cost
 
@@ -38,11 +39,17 @@ def provoker(state: Demonworld, unit: Unit) -> str:
         return ""  # DW-F3-63
     if any(one.level for one in state.of(unit.key)):
         return ""  # it attacks nobody on the ground: DW-XXIII.6.1-01
-    formation = formation_of(state.of(unit.key))
+    formation = _formation(state, unit.key)
     if formation is None or formation.kind == COLUMN:
         return ""  # DW-XV.7.0-02
     enemies = {state.elements[key].unit for key in provoking(state, unit)}
     return max((key for key in state.units if key in enemies), key=lambda key: _menace(state, key), default="")
+
+
+def _formation(state: Demonworld, unit: str) -> Formation | None:
+    """How a unit stands: wedges and hordes are organised for this test too. DW-XV.7.0-02, DW-OR-104"""
+    elements = state.of(unit)
+    return formation_of(elements) if state.rules.obedience_in_lines else standing(state, unit, elements)
 
 
 def _menace(state: Demonworld, unit: str) -> tuple[int, int]:
