@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.fleuries.command.command import brigade, commander_of, threshold
+from oriflamme.rulebooks.fleuries.command.command import brigade, commander_of, may_control, threshold
 from oriflamme.rulebooks.fleuries.facts.moves import AutomaticRolled, Moved, Reacted, ReactionTested
 from oriflamme.rulebooks.fleuries.facts.turn import (
     BrigadeDissolved,
@@ -640,3 +640,16 @@ def test_while_its_commander_is_not_there_the_nearest_commands_a_unit(away: str,
     state = position(f"{text}\nnorth: v man B20 files=10 at=150/110/180").state
     chief = commander_of(state, state.pieces["u"])
     assert chief is not None and chief.key == found
+
+
+@pytest.mark.parametrize(("fc", "may"), [(2, False), (3, True)])
+@clause("GF-LE_COMMANDEMENT-11")
+def test_a_unit_more_than_his_fc_is_not_controlled(fc: int, may: bool) -> None:
+    """He leads a brigade of two; a unit of it he may control at any time."""
+    text = f"""
+    south: u man B20 files=10 brigade=h at=60/40 | w man B20 files=10 brigade=h at=87/40 | x man B20 files=10 at=60/50
+        | h hero fc={fc} at=60/43
+    north: v man B20 files=10 at=60/110/180
+    """
+    state = position(text.replace("\n        |", " |")).state
+    assert [may_control(state, state.pieces["h"], state.pieces[key]) for key in "ux"] == [True, may]

@@ -9,6 +9,7 @@ import pytest
 from oriflamme.board.tabletop import CM
 from oriflamme.kernel import Battle
 from oriflamme.kernel.effects import EffectBegan, EffectEnded
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import reckon
 from oriflamme.rulebooks.fleuries.facts.losses import WoundTaken
 from oriflamme.rulebooks.fleuries.facts.magic import Carried, SpellCast, Vanished
@@ -237,3 +238,13 @@ def test_a_cursed_archer_keeps_twenty(gear: str, percent: int) -> None:
     }  # fmt: skip
     state = field(f"h hero bow {gear} at=60/40", "v1 man B20 files=10 at=60/48/180", effects=effects).state
     assert reckon(state, state.pieces["h"], state.pieces["v1"], "bow", 8 * CM, 1).percent == percent
+
+
+@pytest.mark.parametrize(("altitude", "cm"), [(1, 40.5), (2, 54)])
+@clause("GF-LISTE_DES_SORTS_DIVINS-26")
+def test_the_wind_slows_who_flies_at_combat_altitude(altitude: int, cm: float) -> None:
+    """GF-MG-15: above it nobody feels it."""
+    wind = {"w.1": {"key": "w.1", "source": "spell:wind_of_ehecatl", "kind": "wind", "owner": "south"}}
+    wind["w.1"]["clause"] = "GF-LISTE_DES_SORTS_DIVINS-26"
+    state = field(f"e eagle 5 files=5 altitude={altitude} at=60/40", effects=wind).state
+    assert allowance(state, state.pieces["e"], "normal") == cm * CM
