@@ -23,6 +23,10 @@ def server_with_escrime(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     server.stop()
 
 
+MACHINE_MS = 20_000
+"""A machine that has just been woken reads the books first."""
+
+
 def test_a_bout_is_played_on_the_generic_board(browser: Browser, server_with_escrime: Server) -> None:
     origin = server_with_escrime.origin
     wanted = {"scenario": "escrime/assaut", "seats": {"right": {"commander": "plain"}}}
@@ -33,5 +37,5 @@ def test_a_bout_is_played_on_the_generic_board(browser: Browser, server_with_esc
     lunge = page.get_by_role("button", name="se fendre")
     expect(lunge.first).to_be_visible()
     lunge.last.click()
-    expect(page.get_by_text("Les actions sont révélées.").first).to_be_visible()
+    expect(page.get_by_text("Les actions sont révélées.").first).to_be_visible(timeout=MACHINE_MS)
     page.close()
