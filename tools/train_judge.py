@@ -19,7 +19,7 @@ import msgspec
 import numpy as np
 
 from oriflamme.commanders import commander
-from oriflamme.commanders.judge import FEATURES, Provenance, Weights, elapsed, features, fighting
+from oriflamme.commanders.judge import FEATURES, SURE, Provenance, Weights, elapsed, features, fighting
 from oriflamme.kernel import Battle, Roll, registry
 
 POSITIONS_PER_BATTLE, HELD_OUT_OF, BINS = 100, 5, 20
@@ -102,7 +102,7 @@ def fit(book: str, seed: int, file: Path) -> Weights:
     (x, y), (x_held, y_held) = (_table(part) for part in parts)
     weights = _logistic_regression(x, y)
     told = 1 / (1 + np.exp(-x_held @ weights))
-    told = np.clip(told, 0.005, 0.995)
+    told = np.clip(told, 1 - SURE, SURE)
     bins = _reliability(told, y_held)
     apart = sum(abs(chance - share) * count for chance, share, count in bins) / len(y_held)
     loss = float(-np.mean(y_held * np.log(told) + (1 - y_held) * np.log(1 - told)))

@@ -77,8 +77,8 @@ def chance_by(weights: dict[str, tuple[float, float]], compared: dict[str, float
 
 def fighting(battle: Battle) -> list[str]:
     """The seats that have an army."""
-    book, state = battle.book, battle.state
-    return [seat for seat in battle.seats if seat in {one.side for one in book.losses(state).values()}]
+    armed = {one.side for one in battle.book.losses(battle.state).values()}
+    return [seat for seat in battle.seats if seat in armed]
 
 
 def elapsed(battle: Battle) -> float:

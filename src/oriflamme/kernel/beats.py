@@ -15,9 +15,11 @@ from oriflamme.kernel.rulebook import Fact
 class BeatFinder:
     """Says of one fact after the other whether a beat begins with it."""
 
-    __slots__ = ("_gathers", "_units")
+    __slots__ = ("_gathers", "_units", "starts")
 
     def __init__(self) -> None:
+        self.starts: list[int] = []
+        """For every fact so far, the number of the fact with which its beat begins."""
         self._units: set[str] = set()
         """The units that the beat so far is about; headings, which stand before it, are about none."""
         self._gathers = ""
@@ -33,6 +35,7 @@ class BeatFinder:
         self._units.update(units)
         if units:
             self._gathers = fact.gathers
+        self.starts.append(len(self.starts) if new or not self.starts else self.starts[-1])
         return new
 
     def _begins(self, fact: Fact, units: Sequence[str]) -> bool:
@@ -47,8 +50,7 @@ class BeatFinder:
 
 def beat_starts(facts: Sequence[Fact], unit_of: Callable[[str], str]) -> list[int]:
     """For every fact, the number of the fact with which its beat begins."""
-    finder, found = BeatFinder(), [0] * len(facts)
-    for number, fact in enumerate(facts):
-        new = finder.begins(fact, unit_of)
-        found[number] = number if new or not number else found[number - 1]
-    return found
+    finder = BeatFinder()
+    for fact in facts:
+        finder.begins(fact, unit_of)
+    return finder.starts

@@ -43,16 +43,13 @@ class KeptBeats:
     def __init__(self, known: list[Told]) -> None:
         self.known = known
         self._finder = BeatFinder()
-        self._starts: list[int] = []
 
     def starts(self, battle: Battle, first: int, end: int) -> list[int]:
         """For these facts, the number of the fact with which the beat of each begins."""
-        found = self._starts
         unit_of = partial(battle.book.unit_of, battle.state)
-        for number in range(len(found), len(self.known)):
-            new = self._finder.begins(self.known[number][1], unit_of)
-            found.append(number if new or not found else found[-1])
-        return found[first:end]
+        for _, fact in self.known[len(self._finder.starts) :]:
+            self._finder.begins(fact, unit_of)
+        return self._finder.starts[first:end]
 
 
 _beats: WeakKeyDictionary[Battle, dict[str | None, KeptBeats]] = WeakKeyDictionary()
