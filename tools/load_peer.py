@@ -36,7 +36,7 @@ class Peer:
             subprocess.run([npm, "ci", "--no-audit", "--no-fund", "--silent"], cwd=FOLDER, check=True)
         self._folder = tempfile.TemporaryDirectory()
         opening = Path(self._folder.name) / "opening.json"
-        opening.write_bytes(msgspec.json.encode(Battle.open(scenario, seed=1).view().state))
+        opening.write_bytes(msgspec.json.encode(_every_field(Battle.open(scenario, seed=1).view().state)))
         port = _free_ports()
         self.origin = f"ws://127.0.0.1:{port}"
         self.process = subprocess.Popen(
@@ -74,12 +74,24 @@ def _free_ports() -> int:
                 continue
 
 
+def _every_field(value: Any) -> Any:
+    """A record with all its fields, also those that have their usual value: the rules of `tools/peer` read them."""
+    if isinstance(value, msgspec.Struct):
+        fields = msgspec.structs.fields(value)
+        return {one.encode_name: _every_field(getattr(value, one.name)) for one in fields}
+    if isinstance(value, dict):
+        return {key: _every_field(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [_every_field(one) for one in value]
+    return value
+
+
 class Piece(msgspec.Struct):
     """A unit, as far as its orders go."""
 
     key: str
     side: str
-    fate: str = ""
+    fate: str
 
 
 class Game(msgspec.Struct):

@@ -18,6 +18,7 @@ from oriflamme.kernel.names import declined
 from oriflamme.server import battle_log
 from oriflamme.server.advice import may_be_advised
 from oriflamme.server.asks_json import question
+from oriflamme.server.display_json import sayer
 from oriflamme.server.language import tell, tier_name, trouble
 from oriflamme.server.match import REFEREE, Match
 from oriflamme.server.opening import opening_json
@@ -131,7 +132,8 @@ def status_json(match: Match, link: LinkRow, seat: str | None, lang: str) -> dic
 def own_orders(battle: Battle, seat: str, lang: str) -> dict[str, str]:
     """What a seat has sealed last for each piece, in words: its own orders stay before it until all are revealed."""
     given = {option.piece: option.label for option in battle.sealed_options(seat) if option.piece in battle.names}
-    return {piece: battle.say(label, lang) for piece, label in given.items() if label is not None}
+    say = sayer(battle, lang)
+    return {piece: say(label) for piece, label in given.items() if label is not None}
 
 
 def _status_for_all(match: Match, lang: str) -> dict[str, Any]:

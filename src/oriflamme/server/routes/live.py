@@ -77,6 +77,7 @@ class Frame(msgspec.Struct, frozen=True):
 _hello = msgspec.json.Decoder(Hello)
 _frame = msgspec.json.Decoder(Frame)
 _encode = msgspec.json.Encoder().encode
+_UNTOLD = object()
 
 
 class Gone(Exception):
@@ -221,7 +222,11 @@ class Connection:
         seat = viewer(match, self.link, self.seat)
         seen = self._standing(match, seat)
         known = self._told
-        fresh = {key: value for key, value in seen.items() if key not in known or known[key] != value}
+        fresh = {
+            key: value
+            for key, value in seen.items()
+            if (was := known.get(key, _UNTOLD)) is not value and was != value  # most of it is the same object
+        }
         if not fresh:
             return None
         log_from = self._known if self._rewinds == seen["rewinds"] else -LOG_PAGE
