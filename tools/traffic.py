@@ -125,6 +125,7 @@ class Side:
             version=setup.version,
             manners=MANNERS,
             format=FORMAT,
+            edition=registry.editions(setup.scenario),
         )
         self.links = links
         rows = [
