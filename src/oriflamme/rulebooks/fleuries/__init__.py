@@ -48,7 +48,7 @@ class FleuriesBook(Rulebook[Fleuries]):
     """The rulebook as the kernel sees it."""
 
     name = "fleuries"
-    version = 5
+    version = 6
     former_readings = {
         1: {
             "flight_first": True,
@@ -59,6 +59,7 @@ class FleuriesBook(Rulebook[Fleuries]):
         2: {"short_rank_left": True},
         3: {"without_magic": True, "flank_dice_open": True, "cards_by_group": True},
         4: {"fanatics_held_back": True},
+        5: {"magic_within_phase": True},
     }
     folder = Path(__file__).parent
     state_type = Fleuries

@@ -406,6 +406,7 @@ class Rules(BattleRules, frozen=True):
     flank_dice_open: bool = False
     cards_by_group: bool = False
     fanatics_held_back: bool = False
+    magic_within_phase: bool = False
 
 
 class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):

@@ -90,6 +90,8 @@ MoraleCause = Literal[
     "magic",
     "swallowed",
 ]
+BY_MAGIC: frozenset[MoraleCause] = frozenset(("magic", "swallowed"))
+"""Causes that interrupt a phase: their test is one of its own, and does not stand for the phase's. GF-MG-43."""
 Pending = Literal["rout", "retreat", "advance", "pursuit"]
 Flight = Literal["rout", "retreat", "evade"]
 Automatic = Literal["stay", "withdraw", "advance", "shoot"]

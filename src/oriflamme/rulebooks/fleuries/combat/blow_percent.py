@@ -89,8 +89,8 @@ def weapons(piece: Piece) -> tuple[str, ...]:
 
 def _armed(state: Fleuries, piece: Piece, enemy: Piece, fight: Fight, weapon: str, count: int) -> Blow:
     table = COMBAT[piece.body.species]
-    sharp = bears(state, piece, "sharp")
-    base = Item(f"weapon-{weapon}", table[weapon][lower(armour(enemy)) if sharp else armour(enemy)], table["clause"])
+    column = lower(enemy) if bears(state, piece, "sharp") else armour(enemy)
+    base = Item(f"weapon-{weapon}", table[weapon][column], table["clause"])
     items = base_items(state, piece, base)
     items += [item for item in _modifiers(state, piece, enemy, fight) if item.value]
     extra = NOTHING
@@ -163,12 +163,14 @@ def upset(state: Fleuries, enemy: Piece) -> bool:
 
 def bites(enemy: Piece) -> bool:
     """Whether a sharp weapon makes a difference against somebody: he has armour or a shield."""
-    return enemy.body.shield or lower(armour(enemy)) != armour(enemy)
+    return enemy.body.shield or lower(enemy) != armour(enemy)
 
 
-def lower(column: str) -> str:
-    """The armour column one class lower: a sharp weapon goes through. GF-CP-06."""
-    return {"saurian": "cotton", "cotton": "none"}.get(column, column)
+def lower(enemy: Piece) -> str:
+    """The armour column one class lower: a sharp weapon goes through; the armour of a hero who is a beast is magic.
+    GF-CP-06, GF-CP-23."""
+    column = armour(enemy)
+    return column if enemy.transformed else {"saurian": "cotton", "cotton": "none"}.get(column, column)
 
 
 # Animals

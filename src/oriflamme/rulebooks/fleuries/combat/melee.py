@@ -62,7 +62,7 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     yield from buildings.storm(ctx, assaulted)
     yield from losses_known(ctx, "combat_losses")
     results = yield from settle(ctx, requests, "later")
-    yield from _pursuits(ctx, results, defenders)
+    yield from _pursuits(ctx, results, beaten, defenders)
     next_phase(ctx, "rally")
 
 
@@ -219,13 +219,16 @@ def _defends(state: Fleuries, winner: str) -> bool:
     return holds_position(state, state.pieces[winner])
 
 
-def _pursuits(ctx: Context[Fleuries], results: dict[str, str], defenders: list[tuple[str, str]]) -> Procedure:
+def _pursuits(
+    ctx: Context[Fleuries], results: dict[str, str], beaten: list[str], defenders: list[tuple[str, str]]
+) -> Procedure:
     """Winners pursue losers who go back; whoever is led by a character or holds a position may choose.
 
     `defenders`: who held a position against whom; they have not followed, and may pursue all the same.
     """
     state = ctx.state
-    fleeing = [key for key, result in results.items() if result in ("rout", "retreat") and key in state.pieces]
+    gone = (key for key in dict.fromkeys((*results, *beaten)) if key in state.pieces)
+    fleeing = [key for key in gone if state.pieces[key].pending in ("rout", "retreat")]  # by magic too: GF-MG-43
     if not state.rules.pursuit_after_draw:
         fleeing = [key for key in fleeing if state.pieces[key].lost_round]  # GF-AM-48
     pairs = [(winner, key) for key in fleeing for winner in _winners(state, key)]

@@ -12,6 +12,7 @@ from oriflamme.kernel.authoring import item_lines, tell
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MAGIC
 from oriflamme.rulebooks.fleuries.vocabulary import (
+    BY_MAGIC,
     CommandResult,
     Counter,
     EndReason,
@@ -285,6 +286,8 @@ class MoraleTested(Fact, frozen=True, kw_only=True):
     roll_fields = ("roll",)
 
     def apply(self, state: Fleuries) -> None:
+        if BY_MAGIC & set(self.why) and not state.rules.magic_within_phase:
+            return  # it does not stand for the test of the phase: GF-MG-43
         piece = state.pieces[self.unit]
         change(state, self.unit, tested=(*piece.tested, self.phase))
 
@@ -374,7 +377,7 @@ class CarriedAway(Fact, frozen=True, kw_only=True):
 
 
 class Rallied(Fact, frozen=True, kw_only=True):
-    """The flight is over: the unit stands, in disorder, and must reform before anything else."""
+    """The flight is over, its second half too: the unit stands, in disorder, and must reform before anything else."""
 
     unit: str
     subject_fields = ("unit",)
@@ -393,6 +396,8 @@ class Rallied(Fact, frozen=True, kw_only=True):
             must_reform=True,
             rallied=True,
         )
+        if not state.rules.magic_within_phase:  # GF-MG-43
+            change(state, self.unit, flight="", flight_left=0)
 
 
 class PursuitOrdered(Fact, frozen=True, kw_only=True):

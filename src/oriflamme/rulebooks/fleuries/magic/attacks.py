@@ -16,6 +16,8 @@ from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MAGIC
 
 STRUCTURE = MAGIC["structure"]
+AUTOMATIC = ("detection", "automatic", "combat", "rally")
+"""Steps after which, or in which, automatic moves come next: whoever gives way in them goes then. GF-MG-43."""
 
 
 class Aftermath:
@@ -36,9 +38,11 @@ class Aftermath:
         self.attacked.append(key)
 
     def settle(self, ctx: Context[Fleuries]) -> Procedure:
-        """Everybody tests who must, and whoever fails goes back at once."""
+        """Everybody tests who must, and whoever fails goes back at once, or in phases 10, 11 and 1 with the automatic
+        moves. GF-LES_RESULTATS_DU_TEST_RETRAITE-02, GF-PHASE_11_RALLIEMENTS-02, GF-MG-43."""
         aftermath(ctx, self.before, self.requests)
-        yield from settle(ctx, self.requests, "now")
+        later = ctx.state.phase in AUTOMATIC and not ctx.state.rules.magic_within_phase
+        yield from settle(ctx, self.requests, "later" if later else "now")
         for key in self.attacked:
             if key in ctx.state.pieces:
                 ctx.note(Spelled(clause="GF-POURCENTAGE_DE_MORAL-04", unit=key))

@@ -17,7 +17,7 @@ from oriflamme.rulebooks.fleuries.tables import MORALE, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import within
 from oriflamme.rulebooks.fleuries.terrain.sight import sees
 from oriflamme.rulebooks.fleuries.troops.removal import leave_if_past_half
-from oriflamme.rulebooks.fleuries.vocabulary import MoraleCause, MoraleResult
+from oriflamme.rulebooks.fleuries.vocabulary import BY_MAGIC, MoraleCause, MoraleResult
 
 CAUSES = "GF-LE_MORAL-03"
 TEST = "GF-LE_MORAL-04"
@@ -99,7 +99,8 @@ def tests(ctx: Context[Fleuries], requests: Requests) -> Procedure:
         request = test_causes_for(piece, requests[key]) if piece is not None else None
         if piece is None or request is None or unshaken(state, piece):
             continue
-        if state.phase in piece.tested and not AT_CONTACT & set(request.why):
+        own = AT_CONTACT if state.rules.magic_within_phase else AT_CONTACT | BY_MAGIC
+        if state.phase in piece.tested and not own & set(request.why):
             continue
         results[key] = yield from test(ctx, key, request)
     return results

@@ -1,0 +1,151 @@
+"""Spells that interrupt a phase: their tests beside those of the phase, and when whoever gives way goes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oriflamme.kernel import Battle
+from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
+from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, FiguresLost
+from oriflamme.rulebooks.fleuries.facts.moves import Moved
+from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested, PursuitOrdered, Rallied, Retreated, Routed
+from oriflamme.testing.coverage import clause
+from tests.rulebooks.fleuries.positions import awaits, fact, facts, items, piece, play, position
+
+FAR = "z man B20 files=10 at=150/20"
+FOE = "v9 man B20 files=10 at=150/110/180"
+PRIEST = "p priest level=major spells=lightning at=60/30"
+FORMER = {"magic_within_phase": True}
+FIGHTS = "u man B20 files=10 maquahuitl at=60/40 fights=v1:front:1:front"
+
+
+def field(mine: str, theirs: str, *, at: str, dice: Any = (), window: str | None = None, **more: Any) -> Battle:
+    text = f"south: {mine} | {FAR}\nnorth: {theirs} | {FOE}"
+    return position(text, phase=at, window=at if window is None else window, dice=list(dice), **more)
+
+
+def fought(grade: str) -> str:
+    return f"v1 man {grade}20 files=10 maquahuitl at=60/40/180 fights=u:front:1:front"
+
+
+def results(battle: Battle, unit: str) -> list[tuple[tuple[str, ...], int, str]]:
+    return [(one.why, one.total, one.result) for one in facts(battle, MoraleTested, unit=unit)]
+
+
+def moves(battle: Battle, unit: str) -> list[int]:
+    return [one.distance for one in facts(battle, Moved, unit=unit)]
+
+
+# One test more
+
+
+@clause("GF-PHASE_4_REVELATION-02", "GF-LE_MORAL-03", "GF-LISTE_DES_SORTS_DIVINS-10", "GF-POURCENTAGE_DE_MORAL-04")
+def test_the_target_of_a_charge_tests_for_the_spell_and_for_the_charge() -> None:
+    """One of 20 lost: 9 - 1 for the enemy near + 4 = 12, it obeys. Then for the charge 9 - 1 - 2 (in disorder) - 2
+    (already the target of a spell) + 4 = 8: it retreats, 10 cm in two halves."""
+    mine = f"{PRIEST} | u man B20 files=10 at=60/35 orders=charge charging=true target=v1"
+    theirs = "v1 man B20 files=10 at=60/60/180"
+    for rules, wanted in (
+        ({}, [(("magic",), 12, "obey"), (("charged",), 8, "retreat")]),
+        (FORMER, [(("magic",), 12, "obey")]),
+    ):
+        battle = field(mine, theirs, at="charges", dice=[44, 4, 4, *([4] if not rules else [])], switches=rules)
+        battle.answer("cast p lightning v1", "south")
+        assert results(battle, "v1") == wanted and [one[0] for one in results(battle, "u")] == [("charge",)]
+        assert moves(battle, "v1") == ([500, 500] if not rules else [])
+
+
+@clause("GF-PROCEDURE_DE_COMBAT-04", "GF-LE_MORAL-03", "GF-LES_MOUVEMENTS_POURSUIVRE-01")
+def test_the_loser_of_a_combat_tests_for_the_spell_and_for_the_combat() -> None:
+    """Three lost, one by lightning: a fifth of 20. 7 - 1 (enemy) - 1 (round lost) + 4 = 9, it retreats; then for the
+    combat 7 - 1 - 1 - 1 (it withdraws) - 2 (a spell) + 4 = 6: it routs, in the next phase 1, and is pursued."""
+    dice = [10, 100, 6, 6, 6, 6, 6, 1, 4, 4]
+    battle = field(f"{PRIEST} | {FIGHTS}", fought("B"), at="combat", window="", dice=dice)
+    battle.answer("cast p lightning v1", "south")
+    assert awaits(battle, "command")
+    assert results(battle, "v1") == [(("magic", "turn_losses"), 9, "retreat"), (("combat",), 6, "rout")]
+    assert fact(battle, PursuitOrdered).unit == "u"
+    assert moves(battle, "v1")[-1:] == [3400] and fact(battle, Retreated).later and fact(battle, Routed).later
+
+
+@clause("GF-LE_TIR-02", "GF-LE_MORAL-03")
+def test_whoever_is_shot_at_after_a_spell_tests_again() -> None:
+    """Two rows of bows, 13 + 4 for two ranks, at 8 cm: 340 % on 20 figures. Lightning has taken one before."""
+    mine = f"{PRIEST} | u man B20 files=10 bow at=60/40 orders=shoot"
+    battle = field(mine, "v1 man A20 files=10 at=60/48/180", at="shooting", dice=[44, 4, 100, 4])
+    battle.answer("cast p lightning v1", "south")
+    play(battle, "shoot u v1", until="second_half")
+    assert [one[0] for one in results(battle, "v1")] == [("magic",), ("shooting", "turn_losses")]
+
+
+# When they go
+
+
+@pytest.mark.parametrize("at", ["combat", "rally"])
+@clause("GF-LES_RESULTATS_DU_TEST_RETRAITE-02", "GF-PHASE_11_RALLIEMENTS-02")
+def test_whoever_a_spell_routs_in_phase_10_or_11_runs_in_the_next_phase_1(at: str) -> None:
+    """Class C with a figure lost: 7 - 1 + 1 = 7, rout: 34 cm in phase 1; by the former reading also at once."""
+    mine = f"{PRIEST} | u man B20 files=10 at=60/35"
+    for rules, wanted in (({}, [3400]), (FORMER, [3400, 3400])):
+        battle = field(mine, "v1 man C20 files=10 at=60/45/180", at=at, dice=[44, 1], switches=rules)
+        battle.answer("cast p lightning v1", "south")
+        assert awaits(battle, "command") and battle.state.turn == 3
+        assert results(battle, "v1") == [(("magic",), 7, "rout")]
+        assert moves(battle, "v1") == wanted and fact(battle, Routed).later == (not rules)
+
+
+@clause("GF-PHASE_10_COMBATS-01", "GF-LES_MOUVEMENTS_DEROUTER-03")
+def test_whoever_a_spell_routs_before_the_blows_does_not_strike() -> None:
+    """It is still in contact: ten figures touch it, ten fall, and with the one struck by lightning it is past half."""
+    battle = field(f"{PRIEST} | {FIGHTS}", fought("C"), at="combat", dice=[44, 1])
+    battle.answer("cast p lightning v1", "south")
+    assert awaits(battle, "command") and not facts(battle, BlowsStruck)
+    assert [one.count for one in facts(battle, FiguresLost)] == [1, 10] and "v1" not in battle.state.pieces
+
+
+@clause("GF-LES_RESULTATS_DU_TEST_RETRAITE-02", "GF-PHASE_1_MOUVEMENTS_AUTOMATIQUES-01")
+def test_whoever_a_spell_routs_as_phase_1_begins_runs_once() -> None:
+    mine = f"{PRIEST} | u man B20 files=10 at=60/35"
+    for rules, wanted in (({}, [3400]), (FORMER, [3400, 3400])):
+        battle = field(mine, "v1 man C20 files=10 at=60/45/180", at="automatic", dice=[44, 1], switches=rules)
+        battle.answer("cast p lightning v1", "south")
+        assert awaits(battle, "command") and moves(battle, "v1") == wanted
+
+
+@clause("GF-LES_RESULTATS_DU_TEST_RETRAITE-02")
+def test_in_phase_5_it_runs_at_once() -> None:
+    mine = f"{PRIEST} | u man B20 files=10 at=60/35"
+    battle = field(mine, "v1 man C20 files=10 at=60/45/180", at="reactions", dice=[44, 1])
+    battle.answer("cast p lightning v1", "south")
+    assert moves(battle, "v1")[:1] == [3400] and not fact(battle, Routed).later
+
+
+# A prayer half way
+
+
+@clause("GF-LISTE_DES_SORTS_DIVINS-23", "GF-PHASE_9_CHARGES-02")
+def test_a_prayer_ends_a_rout_that_is_half_way() -> None:
+    """It has run 17 of its 34 cm from a charge; rallied in phase 5, it stands in phase 9."""
+    ran = "routing=true rout_since=2 flight=rout flight_left=1700 disorder=true must_reform=true"
+    mine = f"p priest level=major spells=prayer_for_honour at=60/30 | u man B20 files=10 {ran} at=60/40"
+    for rules, wanted in (({}, []), (FORMER, [1700])):
+        battle = field(mine, "v1 man B20 files=10 at=60/70/180", at="reactions", dice=[79], switches=rules)
+        battle.answer("cast p prayer_for_honour u", "south")
+        play(battle, until="combat")
+        assert fact(battle, Rallied).unit == "u" and moves(battle, "u") == wanted
+
+
+# A sharp weapon and magic armour
+
+
+@clause("GF-TABLE_DES_ARMES_MAGIQUES-06", "GF-TABLE_DES_COMPETENCES_HEROS-07")
+def test_a_sharp_weapon_lowers_no_magic_armour() -> None:
+    """Against a saurian 18 instead of 11; against a hero who is a jaguar 11, for his armour is magic."""
+    mine = "h hero maquahuitl magic_weapon=sharp at=60/40 fights=k:front:1:front"
+    beast = "k hero transformation transformed=jaguar transformed_until=9"
+    for foe, base in (("k saurian B20 files=10", 18), (beast, 11)):
+        battle = field(mine, f"{foe} at=60/40/180 fights=h:front:1:front", at="orders", window="")
+        state = battle.state
+        assert items(blow(state, piece(battle, "h"), piece(battle, "k"), 1).each)[0] == ("weapon-maquahuitl", base)
