@@ -53,6 +53,7 @@ soak: .venv/dev.stamp
 	$(BIN)/python -m tools.previews --moves 2000
 	$(BIN)/python -m tools.traffic
 	$(BIN)/python -m tools.clashes
+	$(BIN)/python -m tools.exploit_league --commander steady
 	$(BIN)/pytest -n 2 --soak -m soak
 	$(BIN)/oriflamme fuzz --soak
 
