@@ -26,17 +26,15 @@ page: $(PAGE)
 docs: $(DOCS)
 
 test: check $(PAGE)
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 3 --dist worksteal
 
+# The page is checked beside the rest: each takes a core.
 check: .venv/dev.stamp
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy --strict
-	$(BIN)/lint-imports
-	$(BIN)/python tools/page_types.py --check
 	@sh tools/page.sh packages
-	$(NPM) check
-	$(NPM) test
+	@{ ( $(NPM) check ) && ( $(NPM) test ); } & page=$$!; \
+	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy --strict && $(BIN)/lint-imports && \
+	$(BIN)/python tools/page_types.py --check; rest=$$?; \
+	wait $$page && exit $$rest
 
 format: .venv/dev.stamp
 	$(BIN)/ruff check --fix .
