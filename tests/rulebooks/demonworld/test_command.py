@@ -32,6 +32,7 @@ from tests.rulebooks.demonworld.positions import (
     run,
     unit,
 )
+from tests.rulebooks.demonworld.test_terrain import land
 
 FIELD = """
      . g g g . b b . .
@@ -175,6 +176,29 @@ def test_what_forbids_an_exchange() -> None:
     assert swaps(apart.state, unit(apart, "n")) == []
 
 
+@clause("DW-IX.4.0-03")
+@pytest.mark.parametrize(("levels", "why"), [(2, None), (3, ("DW-IX.4.0-03", "no-swap-height"))])
+def test_over_an_impassable_height_nobody_changes_places(levels: int, why: tuple[str, str] | None) -> None:
+    """The leader n_3 on the ground behind; the first rank, 0302 and 0402, two or three levels above him."""
+    battle = position(
+        " . . . . .\n. . n n . .\n . . n n .\n. . . . . .\n g . . . .",
+        tier="intermediate",
+        phase="movement",
+        sequence="C",
+        sides=["empire"],
+        active="n",
+        n="empire fantassins_nobles N order=C",
+        g="orcs garde_orc S order=T",
+        special="n_3:leader",
+        land=land(heights=f"0302 0402 {levels}"),
+    )
+    if why is None:
+        assert hexes(play(battle, "swap n_3 n_1"), "n_3") == ["0302"]
+    else:
+        assert refused(battle, "swap n_3 n_1") == why
+        assert swaps(battle.state, unit(battle, "n")) == []
+
+
 @clause("DW-IX.4.0-04", "DW-IX.4.0-01")
 def test_at_the_end_of_its_move_it_must() -> None:
     battle = ranks(special="n_4:leader")
@@ -259,6 +283,25 @@ def test_nobody_falls_for_one_who_is_alone_or_in_melee() -> None:
     play(melee, "attack a_1 g_1", "confirm")
     run(melee, phase="melee")
     assert "g_1" in melee.state.lost and not facts(melee, SpecialDoomed)
+
+
+@clause("DW-IX.5.0-01", "DW-IX.5.0-03")
+@pytest.mark.parametrize(("levels", "die", "falls"), [(2, 2, False), (2, 3, True), (3, 1, False), (3, 2, True)])
+def test_who_stands_beyond_an_impassable_height_covers_nobody(levels: int, die: int, falls: bool) -> None:
+    """DW-F2-A39: of the neighbours of the leader g_2, g_3 stands two or three levels higher."""
+    battle = position(
+        " g g g . .\n. . . . . .\n . . . . .\n. . a . . .\n . . . . .",
+        tier="intermediate",
+        phase="first_shooting",
+        a="empire archers_longs N order=H",
+        g="orcs guerriers_orcs S order=T",
+        special="g_2:leader",
+        land=land(heights=f"0301 {levels}"),
+        dice=[1, die, 6],
+    )
+    play(battle, "attack a_1 g_2", "confirm", "roll")
+    assert bool(facts(battle, SpecialDoomed)) == falls
+    run(battle, phase="movement")
 
 
 @clause("DW-X.2.2-08")

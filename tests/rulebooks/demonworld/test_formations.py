@@ -11,8 +11,10 @@ from oriflamme.rulebooks.demonworld import BOOK, budget
 from oriflamme.rulebooks.demonworld.facts import (
     AttackMade,
     BlowsEnded,
+    CommanderJoined,
     ElementClosed,
     ElementMoved,
+    ElementsSwapped,
     MoveEnded,
     SkirmishChanged,
     UnitMoved,
@@ -97,6 +99,67 @@ def test_only_units_whose_card_bears_the_sign() -> None:
     assert refused(moving(), "close") == ("DW-XIII.3.0-05", "no-skirmish-not")
     battle = moving(switches={"formations": False})
     assert refused(battle, "skirmish") == ("DW-XIII-01", "no-skirmish-card")
+
+
+THREE = """
+     . . . . . . .
+    . . . . . . . .
+     . . n n . . .
+    . . . n k . . .
+     . . . . . . .
+    g . . . . . . .
+"""
+
+
+@clause("DW-XIII.3.0-05", "DW-V.1.7-06")
+def test_a_small_unit_takes_the_token_and_gives_it_back_too() -> None:
+    battle = moving(THREE, words="order=C skirmish", k="empire gordan N moved")
+    assert asked(battle) == ("empire", "small") and "close" in offered(battle)
+    play(battle, "close")
+    assert not unit(battle, "n").skirmish and unit(battle, "n").manoeuvres == 1
+    play(battle, "skirmish")
+    assert unit(battle, "n").skirmish and refused(battle, "close") == ("DW-V-08", "no-manoeuvre")
+    plain = moving(THREE, who="close", k="empire gordan N moved")
+    assert refused(plain, "skirmish") == ("DW-XIII-01", "no-skirmish-card") and "skirmish" not in offered(plain)
+
+
+@clause("DW-X.2.3-03", "DW-X.2.3-04", "DW-IX.4.0-02", "DW-V.1.7-06")
+def test_a_small_unit_takes_a_commander_in_and_brings_its_leader_forward() -> None:
+    battle = moving(THREE, k="empire gordan N moved", special="n_3:leader")
+    assert set(offered(battle, "swap n_3 ", other_options=True)) == {"n_1", "n_2"}
+    play(battle, "swap n_3 n_1")
+    assert fact(battle, ElementsSwapped).element == "n_3" and asked(battle) == ("empire", "small")
+    assert offered(battle, "attach ", other_options=True) == ["k"]
+    play(battle, "attach k")
+    assert fact(battle, CommanderJoined).unit == "n" and unit(battle, "n").moved
+
+
+@clause("DW-XIII.3.0-08", "DW-V.3.2-04")
+@pytest.mark.parametrize(("words", "may"), [("order=H", True), ("order=H skirmish", False)])
+def test_skirmishers_who_are_attacked_meet_nobody_but_the_attacker(words: str, may: bool) -> None:
+    """h has come into contact with n_3; n_1 could step beside g, of another unit."""
+    battle = position(
+        """
+         . g . . . .
+        . . . . . . .
+         . n n n . .
+        . . . . h . .
+        """,
+        n=f"empire loose N {words} engaged=1",
+        g="orcs foe S order=T",
+        h="orcs foe N order=C engaged=1",
+        card=CARD,
+        phase="movement",
+        sequence="C",
+        sides=["orcs"],
+        active="h",
+        reacting=["n"],
+        tier="intermediate",
+    )
+    assert asked(battle) == ("empire", "reaction")
+    assert ("shift n_1 nw" in offered(battle)) == may
+    if not may:
+        assert refused(battle, "shift n_1 nw") == ("DW-V.3.2-04", "no-react-other")
 
 
 @clause("DW-XIII.3.0-02")

@@ -63,11 +63,12 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     """The rulebook as the kernel sees it."""
 
     name = "demonworld"
-    version = 4
+    version = 5
     former_readings = {
         1: {"count_movable": True, "free_hex_at_will": True},
         2: {"overrun_commander_alone": True, "idle_wizard_asked": True},
         3: {"obedience_in_lines": True},
+        4: {"lingering_rout": True},
     }
     folder = Path(__file__).parent
     state_type = Demonworld

@@ -30,6 +30,7 @@ from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot,
 from oriflamme.rulebooks.demonworld.large_after_combat import VERBS, LargeAfterCombat
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, in_contact, occupied
+from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import FREE_HEXES, HELD_HEXES
 from oriflamme.rulebooks.demonworld.terrain_rules import ground_of, meet
@@ -43,7 +44,8 @@ def priority(ctx: Context[Demonworld]) -> Procedure:
     """The side that destroyed more chooses to move before or after; a die between equals. DW-VI.1.5-02, -03"""
     state = ctx.state
     yield from stay_or_break(ctx)
-    present = {state.units[key].side for key in state.combats[0] if key in state.units and _takes_part(state, key)}
+    there = [key for key in state.combats[0] if key in state.units and _takes_part(state, key)]
+    present = {state.units[key].side for key in there if any(_regroups(state, one) for one in state.of(key))}
     if state.rules.plays_flight and not present:
         ctx.note(CombatEnded(clause="DW-XXIII.8.0-02"))
         return
@@ -62,6 +64,11 @@ def priority(ctx: Context[Demonworld]) -> Procedure:
 def _takes_part(state: Demonworld, key: str) -> bool:
     """Whoever has fought flyers alone makes no after-combat move. DW-XXIII.8.0-02, DW-XXIII.8.1-05"""
     return not takes_no_part(state, state.units[key])
+
+
+def _regroups(state: Demonworld, element: Element) -> bool:
+    """Whoever routs flees, and does nothing else. DW-XV.9.0-02, DW-OR-105"""
+    return not state.rules.tiers or state.rules.lingering_rout or not is_routing(state, element)
 
 
 def hexes_allowed(enemies: int) -> int:
@@ -97,7 +104,7 @@ class AfterCombat:
         self.hexes, self.names = board_of(state).terrain, board_of(state).names
         units = [key for key in state.combats[0] if key in state.units and state.units[key].side == self.side]
         there = [key for key in units if not is_piece(state, key) and _takes_part(state, key)]  # DW-XIX.8.0-03
-        self.elements = [one for key in there for one in state.of(key)]
+        self.elements = [one for key in there for one in state.of(key) if _regroups(state, one)]
         self.waiting = [one for one in self.elements if not one.after_combat_done]
 
     def why_not(self, how: str, key: str, word: str) -> Refusal | None:

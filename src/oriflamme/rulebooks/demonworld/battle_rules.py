@@ -26,6 +26,7 @@ class Rules(BattleRules, frozen=True):
     morale: bool = True
     obedience_reach: int = MORALE["obedience"]["reach"]
     obedience_in_lines: bool = False
+    lingering_rout: bool = False
     impetuous_charge_bonus: bool = False
     turn_cap: bool = False
     artillery_downhill_on_top: bool = False

@@ -24,7 +24,7 @@ from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facin
 from oriflamme.rulebooks.demonworld.impetuous import rush_of
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, direction, facing
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, groups, occupied
-from oriflamme.rulebooks.demonworld.special_formations import standing, standing_at
+from oriflamme.rulebooks.demonworld.special_formations import rallied, standing, standing_at, why_stray
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST, SMALL
 from oriflamme.rulebooks.demonworld.terrain_rules import Ground, Way, ground_of, step_cost, why_no_path
@@ -44,10 +44,13 @@ class ElementMover:
 
     def __init__(self, state: Demonworld, unit: Unit, mode: str) -> None:
         self.state, self.unit, self.mode = state, unit, mode
-        self.elements = state.of(unit.key)
+        self.elements = rallied(state, unit.key)
+        whole = state.of(unit.key)
+        self.whole = len(self.elements) == len(whole)
+        """Whether nobody of it routs: otherwise it is not organised. DW-XV.9.0-16"""
         self.freely = bool(state.rules.tiers) and moves_freely(state, unit.key)
         """Whether it moves in a building, or into one. DW-XXIV.3.2-01"""
-        self.small = len(self.elements) <= SMALL or self.freely
+        self.small = len(whole) <= SMALL or self.freely
         self.board = board_of(state)
         self.at = occupied(state)
         self.near = threat(state, unit.side)
@@ -64,6 +67,9 @@ class ElementMover:
             return None
         if element.unit != self.unit.key:
             return refusal("DW-V.2.0-03", "other-unit", element=key, unit=self.unit.key)
+        stray = why_stray(self.state, element)
+        if stray:
+            return stray
         if how == "turn":
             towards = facing_of(word)
             return None if towards is None else self.turn(element, towards)
@@ -181,7 +187,7 @@ class ElementMover:
     def _open(self, hex: Hex) -> bool:
         """Free of others and of contact; its own people make room for each other."""
         other = self.at.get(hex)
-        mine = other is not None and other.unit == self.unit.key
+        mine = other is not None and other.unit == self.unit.key and (self.whole or not other.stray)
         return hex in self.board and (other is None or mine) and hex not in self.near
 
     def turn(self, element: Element, towards: int) -> Move | Refusal:
@@ -205,7 +211,7 @@ class ElementMover:
         return standing_at(self.state, self.unit.key, self.elements, poses) is None
 
     def _in_order(self) -> bool:
-        return standing(self.state, self.unit.key, self.elements) is not None
+        return self.whole and standing(self.state, self.unit.key, self.elements) is not None
 
     # What stands in the way
 
@@ -256,8 +262,8 @@ class ElementMover:
         return None if forward else refusal("DW-V.3.1-02", "attack-forward", unit=self.unit.key)
 
     def _why_no_meeting(self, element: Element, there: Hex) -> Refusal | None:
-        """A reaction meets the attacker; other enemies only with H or C. DW-F1-C20"""
-        if self.unit.moves_as in ENGAGING:
+        """A reaction meets the attacker; other enemies only with H or C, and never skirmishers. DW-F1-C20"""
+        if self.unit.moves_as in ENGAGING and not self.unit.skirmish:  # DW-XIII.3.0-08
             return None
         moved = Element(element.key, element.unit, there, element.facing)
         met = {enemy.unit for enemy in contacts(self.state, moved, self.at)}

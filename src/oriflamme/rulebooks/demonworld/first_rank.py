@@ -12,6 +12,7 @@ from oriflamme.rulebooks.demonworld.formation import formation_of
 from oriflamme.rulebooks.demonworld.geometry import ranked
 from oriflamme.rulebooks.demonworld.occupancy import groups
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
 
 SWAP = "DW-IX.4.0-02"
 MUST = "DW-IX.4.0-04"
@@ -45,7 +46,18 @@ def why_no_swap(state: Demonworld, unit: Unit, element: Element, other: Element)
     if _special(other):
         return refusal("DW-IX.4.0-03", "swap-special", element=element.key, other=other.key)
     block = next(group for group in groups(one.hex for one in elements) if element.hex in group)
-    return None if other.hex in block else refusal("DW-IX.4.0-03", "swap-block", element=element.key, other=other.key)
+    if other.hex not in block:
+        return refusal("DW-IX.4.0-03", "swap-block", element=element.key, other=other.key)
+    if _parted_by_height(state, element, other):
+        return refusal("DW-IX.4.0-03", "swap-height", element=element.key, other=other.key)
+    return None
+
+
+def _parted_by_height(state: Demonworld, element: Element, other: Element) -> bool:
+    """Whether more levels lie between two places than either of the two could pass at once. DW-IX.4.0-03"""
+    grounds = [ground for one in (element, other) if (ground := ground_of(state, one.owner)) is not None]
+    levels = abs(state.board.level[element.hex] - state.board.level[other.hex])
+    return any(levels > ground.gait.climbs for ground in grounds)
 
 
 def swaps(state: Demonworld, unit: Unit) -> list[tuple[str, str]]:

@@ -33,7 +33,7 @@ from oriflamme.rulebooks.demonworld.geometry import (
 )
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS, manoeuvre
 from oriflamme.rulebooks.demonworld.occupancy import board_of
-from oriflamme.rulebooks.demonworld.special_formations import HORDE, standing, standing_at
+from oriflamme.rulebooks.demonworld.special_formations import HORDE, rallied, standing, standing_at
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL, wheel_cost
 from oriflamme.rulebooks.demonworld.terrain_rules import cheapest_step, ground_of, step_cost, why_no_path
@@ -50,12 +50,16 @@ class UnitMover:
 
     def __init__(self, state: Demonworld, unit: Unit) -> None:
         self.state, self.unit = state, unit
-        self.elements = state.of(unit.key)
-        self.formation: Formation | None = standing(state, unit.key, self.elements)
-        self.small = len(self.elements) <= SMALL
+        self.elements = rallied(state, unit.key)
+        self.whole = len(self.elements) == len(state.of(unit.key))
+        """Whether nobody of it routs: otherwise it is not organised. DW-XV.9.0-16"""
+        self.formation = self._standing(self.elements)
+        self.small = len(state.of(unit.key)) <= SMALL
         self.hexes, self.names = board_of(state).terrain, board_of(state).names
         below = [element for element in state.elements.values() if not element.level]
         self.taken = {element.hex for element in below if element.unit != unit.key}
+        if not self.whole:
+            self.taken.update(element.hex for element in state.of(unit.key) if element.stray)
         if state.rules.tier("advanced"):
             self.taken.update(hex for one in below for hex in one.more_hexes)
         self.freely = bool(state.rules.tiers) and moves_freely(state, unit.key)
@@ -64,6 +68,9 @@ class UnitMover:
         self.dread = dread_of(state, unit)
         self.ground = ground_of(state, unit.key)
         self._reckon()
+
+    def _standing(self, elements: Sequence[Element]) -> Formation | None:
+        return standing(self.state, self.unit.key, elements) if self.whole else None
 
     def _reckon(self) -> None:
         self.manoeuvres = budget.manoeuvres_left(self.state, self.unit)
@@ -77,7 +84,7 @@ class UnitMover:
             replace(element, hex=Hex(q, r), facing=facing)
             for element, (q, r, facing) in ((one, moved.places[one.key]) for one in self.elements)
         ]
-        later.formation = standing(self.state, self.unit.key, later.elements)
+        later.formation = self._standing(later.elements)
         later.unit = replace(
             self.unit,
             spent=self.unit.spent + moved.mp,

@@ -9,8 +9,8 @@ from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Ques
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld import (
     alternate_contact,
+    arranging,
     budget,
-    command,
     commander_moves,
     fear,
     first_rank,
@@ -29,14 +29,12 @@ from oriflamme.rulebooks.demonworld.buildings.moving import approach, why_no_app
 from oriflamme.rulebooks.demonworld.contact import make_contact
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
 from oriflamme.rulebooks.demonworld.facts import (
-    ElementsSwapped,
     HouseApproached,
     MoveEnded,
     PhaseBegan,
     ReactionBegan,
     ReactionEnded,
     SequenceBegan,
-    SkirmishChanged,
     UnitActivated,
     UnitFormed,
     UnitLoosened,
@@ -252,21 +250,14 @@ def _together(ctx: Context[Demonworld], unit: Unit) -> Procedure:
         forbidden=lambda: _refused_moves(mover, rush),
         read=lambda token: _read_move(mover, token) if rush is None else _read_rush(rush, mover, token),
     )
-    if answer.verb == "test":
-        yield from fear.charge_test(ctx, unit.key, answer.value)
-    elif answer.verb == "swap":
-        ctx.note(ElementsSwapped(clause="DW-IX.4.0-02", element=answer.piece, other=answer.target))
-    elif answer.verb == "attach":
-        ctx.note(MoveEnded(clause="DW-X.2.3-04", unit=unit.key))
-        yield from commander_moves.join(ctx, answer.target, unit.key)
+    if answer.verb in arranging.VERBS:
+        yield from arranging.arrange(ctx, unit, answer)
     elif answer.verb == "done":
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
     elif answer.verb == "approach":
         ctx.note(HouseApproached(clause="DW-XXIV.3.2-03", unit=unit.key))
     elif answer.verb == "redeploy":
         ctx.note(UnitLoosened(clause="DW-V.1.4-01", unit=unit.key))
-    elif answer.verb == "skirmish":
-        ctx.note(SkirmishChanged(clause="DW-XIII.3.0-05", unit=unit.key, taken=answer.value))
     else:
         how, detail = answer.value
         fact = mover.judge(how, detail)
@@ -320,16 +311,10 @@ def _creeping(mover: UnitMover) -> list[Option]:
     ways = [detail for _, detail in advances if isinstance(mover.judge("advance", detail), UnitMoved)]
     slides = [moved for detail in ways if isinstance(moved := mover.judge("slide", detail), UnitMoved)]
     state, unit = mover.state, mover.unit
-    more = [*fear.tests_offered(state, unit, near=False), *_rearranging(state, unit)] if state.rules.tiers else []
+    if not state.rules.tiers:
+        return [mover.option(moved) for moved in slides]
+    more = (*fear.tests_offered(state, unit, near=False), *arranging.exchanges(state, unit))
     return [*(mover.option(moved) for moved in slides), *more]
-
-
-def _rearranging(state: Demonworld, unit: Unit) -> list[Option]:
-    """Special elements that may come forward, and commanders who may join the unit. DW-IX.4.0-02, DW-X.2.3-03"""
-    swaps = [first_rank.option(one, other) for one, other in first_rank.swaps(state, unit)]
-    near = [one for one in command.independents(state, unit.side) if not one.engaged]
-    joining = [one for one in near if commander_moves.why_no_join(state, one, unit.key) is None]
-    return [*swaps, *(commander_moves.attach_option(unit.key, one.key) for one in joining)]
 
 
 def _refused_moves(mover: UnitMover, rush: Rush | None) -> Iterator[Forbidden]:
@@ -345,8 +330,6 @@ def _refused_moves(mover: UnitMover, rush: Rush | None) -> Iterator[Forbidden]:
 def _read_move(mover: UnitMover, token: str) -> Option | Refusal | None:
     if token == "done":
         return done(mover.unit.key)
-    if token in formation_choices.TOKENS:
-        return formation_choices.read(mover, token)
     if token == "approach" and mover.state.rules.tiers:
         return why_no_approach(mover.state, mover.unit) or approach(mover.unit.key)
     if token == "redeploy":
@@ -354,10 +337,8 @@ def _read_move(mover: UnitMover, token: str) -> Option | Refusal | None:
     how, *detail = token.split(" ")
     if how == "test":
         return fear.read_test(mover.state, mover.unit, token.split(" "))
-    if how == "swap" and mover.state.rules.tiers:
-        return first_rank.read_swap(mover.state, mover.unit, token.split(" "))
-    if how == "attach" and mover.state.rules.tiers:
-        return commander_moves.read_attach(mover.state, mover.unit, detail)
+    if how in arranging.WORDS and mover.state.rules.tiers:
+        return arranging.read(mover.state, mover.unit, token.split(" "))
     found = mover.judge(how, tuple(detail))
     return mover.option(found) if isinstance(found, UnitMoved) else found
 
@@ -372,13 +353,13 @@ def _step(ctx: Context[Demonworld], stepper: ElementMover, kind: str, clause: st
         unit.side,
         ask_about(kind, unit.key, unit=unit.key),
         clause,
-        options=lambda: [*_dares(stepper), *stepper.legal(), *_ends(stepper, ends)],
-        other_options=lambda: [*_dares(stepper, near=False), *stepper.other_options()],
+        options=lambda: [*_dares(stepper), *stepper.legal(), *arranging.tokens(stepper), *_ends(stepper, ends)],
+        other_options=lambda: [*_dares(stepper, near=False), *stepper.other_options(), *arranging.places(stepper)],
         forbidden=lambda: _refused_steps(stepper, ends),
         read=lambda token: _read_step(stepper, token, ends),
     )
-    if answer.verb == "test":
-        yield from fear.charge_test(ctx, unit.key, answer.value)
+    if answer.verb in arranging.VERBS:
+        yield from arranging.arrange(ctx, unit, answer)
         return None
     if answer.value is None:
         return answer
@@ -420,6 +401,8 @@ def _read_step(stepper: ElementMover, token: str, ends: tuple[Option, ...]) -> O
     words = token.split(" ")
     if words[0] == "test" and stepper.mode == SMALL_UNIT:
         return fear.read_test(stepper.state, stepper.unit, words)
+    if words[0] in arranging.WORDS and arranging.may_arrange(stepper):
+        return arranging.read(stepper.state, stepper.unit, words)
     if words[0] in MANOEUVRES and stepper.mode == SMALL_UNIT:
         whole = UnitMover(stepper.state, stepper.unit).judge(words[0], tuple(words[1:]))
         return whole if isinstance(whole, Refusal) else None

@@ -42,7 +42,7 @@ class LastShots(shooting.Shots):
         touching = {one.key for one in contacts(state, self.large)} if self.seat != state.side_of(self.large) else set()
         for key in (key for key, one in state.elements.items() if one.unit in self.units and key in touching):
             element = state.elements[key]
-            if element.shot or not self.may_shoot(state.units[element.unit]):
+            if element.shot or element.stray or not self.may_shoot(state.units[element.unit]):
                 continue
             words = self.words_at(element, "", self.large)
             if words:

@@ -121,6 +121,8 @@ class Flight:
 
     def ends(self) -> list[Hex]:
         """The best ends of its move, all as good as each other; none: it stays. DW-XV.9.0-06, DW-F2-C15"""
+        if self.escapes(self.element.hex) and not self.state.rules.lingering_rout:
+            return [self.element.hex]  # it stands on the edge already: DW-F2-A31
         here = self.far(self.element.hex)
         found = [end for end in self._reached(self.points) if self._may_end(end.hex)]
         better = [end for end in found if end.far < here]
@@ -249,7 +251,7 @@ def flee(ctx: Context[Demonworld]) -> Procedure:
 
 def _go(ctx: Context[Demonworld], flight: Flight, hex: Hex) -> None:
     element = flight.element
-    if hex != element.hex and flight.escapes(hex):
+    if flight.escapes(hex) and (hex != element.hex or not flight.state.rules.lingering_rout):
         ctx.note(ElementEscaped(clause="DW-XV.9.0-18", element=element.key, hex=hex))
         losses.decide(ctx)
         return

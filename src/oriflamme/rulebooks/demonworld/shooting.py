@@ -31,7 +31,7 @@ from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, close_to, contacts, occupied
 from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.sight import why_out_of_arc, why_unseen
-from oriflamme.rulebooks.demonworld.special_formations import in_order
+from oriflamme.rulebooks.demonworld.special_formations import in_order, rallied, why_stray
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import INTO_MELEE, ORDERS, ROSE, SHOT, WEAPONS
 from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
@@ -108,7 +108,7 @@ class Shots(gunnery.GunSheet):
                 continue
             if why_no_shooting(state, unit) is not None:
                 continue
-            for element in state.of(unit.key):
+            for element in rallied(state, unit.key):
                 if element.shot or element.key in state.in_flames or outside_in_disorder(state, element):
                     continue  # DW-XVII.3.0-22, DW-XXII.3.0-09
                 seen = tuple(word for enemy in enemies for word in self.words_at(element, "", enemy))
@@ -191,8 +191,8 @@ class Shots(gunnery.GunSheet):
         return self.why_not_now(element) or self._why_no_line(element, target)
 
     def why_not_now(self, element: Element, weapon: str = "") -> Refusal | None:
-        """Why an element may not shoot in this phase."""
-        return why_no_shooting(self.state, self.state.units[element.unit], weapon)
+        """Why an element may not shoot in this phase; not while it routs on its own."""
+        return why_stray(self.state, element) or why_no_shooting(self.state, self.state.units[element.unit], weapon)
 
     def _why_no_line(
         self, element: Element, target: Element, weapon: str = "", aim: str = "", *, supports: bool = False

@@ -52,6 +52,19 @@ def _at(element: Element, pose: Pose) -> Element:
     return Element(element.key, element.unit, Hex(q, r), facing)
 
 
+def rallied(state: Demonworld, unit: str) -> list[Element]:
+    """The elements of a unit but those that rout on their own: these act with nobody. DW-XV.9.0-16"""
+    elements = state.of(unit)
+    apart = state.rules.tiers and not state.rules.lingering_rout  # DW-OR-105
+    return [one for one in elements if not one.stray] if apart else elements
+
+
+def why_stray(state: Demonworld, element: Element) -> Refusal | None:
+    """Why an element acts with nobody: it routs on its own. DW-XV.9.0-16"""
+    stays = not element.stray or state.rules.lingering_rout
+    return None if stays else refusal("DW-XV.9.0-16", "stray", element=element.key)
+
+
 def in_order(state: Demonworld, unit: str) -> bool:
     """Whether a unit is organised. DW-I.2.2-02"""
     return standing(state, unit, state.of(unit)) is not None

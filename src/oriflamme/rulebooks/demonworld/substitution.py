@@ -8,7 +8,7 @@ from oriflamme.board.hexes import distance
 from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Throw, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld.facts import SpecialDoomed, SpecialSaved
-from oriflamme.rulebooks.demonworld.occupancy import contacts
+from oriflamme.rulebooks.demonworld.occupancy import close_to, contacts
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import COMMAND
 
@@ -36,8 +36,12 @@ def _may_be_saved(state: Demonworld, key: str) -> bool:
 
 
 def beside(state: Demonworld, element: Element) -> list[Element]:
-    """Elements of the unit that touch it, as at the start of the phase: nobody has been removed yet."""
-    return [one for one in state.of(element.unit) if distance(one.hex, element.hex) == 1]
+    """Elements of the unit that touch it, as at the start of the phase: nobody has been removed yet.
+
+    Not those whom an impassable height parts from it: DW-F2-A39.
+    """
+    near = [one for one in state.of(element.unit) if distance(one.hex, element.hex) == 1]
+    return [one for one in near if close_to(state, element, one)]
 
 
 def substitutes(state: Demonworld, element: Element) -> list[Element]:

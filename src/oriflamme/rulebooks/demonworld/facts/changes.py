@@ -190,12 +190,22 @@ def bury(state: Demonworld) -> None:
             one for one in state.attached.values() if one.host == key and one.key in alive - state.aboard.keys()
         ]:
             detach(state, commander.key, engaged=unit.engaged, fought=unit.fought, moved=unit.moved)
+    for key in dict.fromkeys(one.unit for one in state.elements.values() if one.stray):
+        if all(one.stray or one.character for one in state.of(key)):
+            change(state, key, morale="routing", routed=state.turn - 1, order="")  # nobody is left who had rallied
+            gather(state, key)
     for key in [key for key in state.attached if key not in alive]:
         state.gone[key] = replace(state.attached.pop(key), **_NOTHING)
     if state.wizards:
         _bury_wizards(state)
     if state.pieces:
         state.pieces = {key: one for key, one in state.pieces.items() if key not in state.gone}
+
+
+def gather(state: Demonworld, unit: str) -> None:
+    """Where a whole unit routs, nobody of it does so on his own any more. DW-XV.9.0-16"""
+    for element in [one for one in state.of(unit) if one.stray]:
+        set_element(state, replace(element, stray=False))
 
 
 def _bury_wizards(state: Demonworld) -> None:

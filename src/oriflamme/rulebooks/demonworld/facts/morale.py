@@ -12,6 +12,7 @@ from oriflamme.rulebooks.demonworld.facts.changes import (
     bury,
     change,
     detach,
+    gather,
     remove_element,
     restack,
     set_element,
@@ -83,6 +84,8 @@ class UnitRouted(Fact, frozen=True, kw_only=True):
         change(state, self.unit, morale="routing", routed=state.turn, moved=True, spent=0, manoeuvres=0, **words)
         if state.units[self.unit].skirmish:
             change(state, self.unit, skirmish=False)  # DW-XIII.3.0-06
+        if not state.rules.lingering_rout:
+            gather(state, self.unit)
         state.fleeing = (*state.fleeing, *self.elements)
         state.reacting = tuple(key for key in state.reacting if key != self.unit)
 

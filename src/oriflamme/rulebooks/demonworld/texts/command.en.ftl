@@ -112,6 +112,7 @@ no-swap-front = { $unit_the } { $unit_num ->
 no-swap-rank = { $element_the } cannot be brought forward: only a special element that is not in the first rank can.
 no-swap-special = { $element_the } cannot take the place { $other_of }, who belongs in the first rank too.
 no-swap-block = { $element_the } and { $other_the } are in separate parts of the unit.
+no-swap-height = { $element_the } and { $other_the } cannot exchange places: too many levels lie between them.
 
 ask-lead = { $commander_num ->
         [p] Do

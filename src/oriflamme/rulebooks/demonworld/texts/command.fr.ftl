@@ -119,6 +119,7 @@ no-swap-special = { $element_the } ne { $element_num ->
        *[s] peut
     } pas prendre la place { $other_of }, qui doit aussi rester au premier rang.
 no-swap-block = { $element_the } et { $other_the } sont dans des parties séparées de l'unité.
+no-swap-height = { $element_the } et { $other_the } ne peuvent pas échanger leurs places : trop de niveaux les séparent.
 
 ask-lead = { $commander_the } { $commander_num ->
         [p] bougent-ils

@@ -207,6 +207,10 @@ no-rush-done = { $unit_the } { $unit_num ->
        *[s] is
     } impetuous: somebody can still come nearer to the enemy.
 no-shoot-morale = { $unit_the } cannot shoot: the unit is routing or impetuous.
+no-stray = { $element_the } still { $element_num ->
+        [p] rout
+       *[s] routs
+    } and can do nothing but return to those who have rallied.
 scenario-edge = "{ $edge }" is not a table edge: N, S, E or W.
 scenario-host = { $unit } cannot be attached to { $host }: a commander is attached to a unit of his own side that stands before him in the file.
 scenario-morale = "{ $word }" is not a state of morale (routing, impetuous), or the turn of the rout cannot be.

@@ -218,6 +218,10 @@ no-shoot-morale = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
     } pas tirer : l'unité est en déroute ou impétueuse.
+no-stray = { $element_the } { $element_num ->
+        [p] sont encore en déroute et ne peuvent
+       *[s] est encore en déroute et ne peut
+    } que revenir vers les socles ralliés.
 scenario-edge = « { $edge } » n'est pas un bord de table : N, S, E ou W.
 scenario-host = { $unit } ne peut pas être associé à { $host } : un commandant s'associe à une unité de son camp qui est avant lui dans le fichier.
 scenario-morale = « { $word } » n'est pas un état de moral (routing, impetuous), ou le tour de la déroute est impossible.
