@@ -108,7 +108,7 @@ def features(battle: Battle, seat: str) -> dict[str, float]:
         "points": _compared(points[seat], points[enemy]),
         "score": (mine - his) / (1 + abs(mine) + abs(his)),
         "morale": _compared(float(morale.get(seat, 0)), float(morale.get(enemy, 0))),
-        "outlook": outlook,
+        "outlook": _log_odds((1 + outlook) / 2),
     }
 
 
@@ -123,6 +123,12 @@ def _compared(mine: float, his: float) -> float:
     """A proportion, as its logarithm; what both lack compares as equal."""
     both = mine + his
     return math.log((mine / both + _LEAST) / (his / both + _LEAST)) if both else 0.0
+
+
+def _log_odds(chance: float) -> float:
+    """A chance as the logarithm of its odds, as far as it can be sure."""
+    known = min(SURE, max(1 - SURE, chance))
+    return math.log(known / (1 - known))
 
 
 def logistic(x: float) -> float:
