@@ -12,14 +12,15 @@ from oriflamme.rulebooks.demonworld import morale
 from oriflamme.rulebooks.demonworld.battles import army_of, value
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.carried_items import shown_items
-from oriflamme.rulebooks.demonworld.facts import AttackMade, ElementsLost
+from oriflamme.rulebooks.demonworld.facts import AttackMade, DoorBattered, ElementsLost
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, bears, bears_spell, equipped
 from oriflamme.rulebooks.demonworld.melee import base_number
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS
 from oriflamme.rulebooks.demonworld.vocabulary import MoraleTest
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.demonworld.large_positions import FOOT
+from tests.rulebooks.demonworld.house_positions import rectangle
+from tests.rulebooks.demonworld.large_positions import FOOT, field
 from tests.rulebooks.demonworld.positions import element, fact, facts, play, why_not
 from tests.rulebooks.demonworld.positions import scenario as written
 
@@ -308,6 +309,44 @@ def test_only_the_leader_strikes_with_the_leaders_sword() -> None:
     assert plain is not None and powers == [12 + size + close, plain.power]
     guards = [base_number(state, Attack("g_1", key)).items[1].value for key in ("n_1", "n_2")]
     assert guards[1] - guards[0] == 3
+
+
+@clause("DW-XXIV.3.1-05", "DW-XXV.2.0-03")
+@pytest.mark.parametrize(("carried", "left"), [({"n_1": ["lame"]}, 25 - 16), ({}, 25 - 10)])
+def test_the_leaders_sword_batters_a_door(carried: dict[str, list[str]], left: int) -> None:
+    """12, size 2, five figures."""
+    battle = opened(
+        carried,
+        item={"lame": {**SWORD, "power": 12}},
+        field=field(n="0507", k="0111", g="1211"),
+        land=rectangle("house_door strong_door"),
+        n="empire fantassins_nobles N order=C moved",
+        ground=[{"kind": "locked_door", "at": "0507/NE"}],
+        special="n_1:leader",
+        phase="melee",
+    )
+    play(battle, "batter n_1 0507_ne")
+    assert fact(battle, DoorBattered).left == left
+
+
+@clause("DW-XXIII.8.1-02", "DW-XXIII.8.1-03", "DW-XXV.2.0-01")
+@pytest.mark.parametrize(("size", "powers"), [(2, [2, 3]), (4, [8 + 4, 12])])
+def test_a_bought_sword_at_a_flyer(size: int, powers: list[int]) -> None:
+    """In place of a spear it reaches less high: size 2 at altitude 3 has power 2 and not 3; size 4 its own power."""
+    spears = {**FOOT, "size": size, "figures": 4, "special": ["leader"], "weapons": [{"kind": "spear", "power": 12}]}
+    data = bought(
+        {"n_1": ["lame"]},
+        item={"lame": SWORD},
+        field=CLOSE,
+        card={"own": spears},
+        n="empire own N order=C",
+        g="orcs dragongor S order=M",
+        special="n_1:leader",
+        phase="melee",
+    )
+    data["army"][1]["unit"][0]["element"][0]["level"] = 3
+    state = Battle.open(data, switches={"commanders": False, "flight": True}).state
+    assert [base_number(state, Attack(key, "g_1")).items[0].value for key in ("n_1", "n_2")] == powers
 
 
 # Armour

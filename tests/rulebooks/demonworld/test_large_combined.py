@@ -28,6 +28,8 @@ from tests.rulebooks.demonworld.large_positions import DRAGON, FOOT, GIANT, WOLV
 from tests.rulebooks.demonworld.positions import asked, element, fact, facts, offered, play, position, refused, unit
 from tests.rulebooks.demonworld.test_items import NAME, opened
 from tests.rulebooks.demonworld.test_large_melee import PIKES, attacks, fight, reasons
+from tests.rulebooks.demonworld.test_large_shooting import number
+from tests.rulebooks.demonworld.test_riders import riding
 from tests.rulebooks.demonworld.test_terrain import land
 
 HERO = {**FOOT, "initiative": 6, "weapons": [{"kind": "basic", "power": 16}]}
@@ -280,6 +282,24 @@ def test_a_leader_whose_pike_gave_way_to_a_sword_has_no_pikes_initiative() -> No
     ).state
     found = [sum(one.value for one in initiative(state, state.elements[key])) for key in ("n_1", "n_2")]
     assert found == [2, 4]
+
+
+# Riders in woods
+
+
+@clause("DW-XVII.7.6-05", "DW-XII.3.3-02")
+@pytest.mark.parametrize(("wood", "harder"), [("0605 0506 0606 0607", -2), ("0506 0606 0607", 0)])
+def test_a_wood_hides_whoever_rides_in_it(wood: str, harder: int) -> None:
+    """The hex that counts for him is the dragon's front hex: power 5 - 2 - 5, and -2 if trees stand there."""
+    battle = riding(
+        where={"n": "0601"},
+        phase="second_shooting",
+        n="empire bows S order=T",
+        x=f"orcs {DRAGON} N order=M",
+        land=land(f"{wood} wood"),
+    )
+    found = {"power": 5, "protection": -2, "mount-protection": -5, **({"wood": harder} if harder else {})}
+    assert number(battle, "n_1", "x_1", "rider") == found
 
 
 # Command, and hills

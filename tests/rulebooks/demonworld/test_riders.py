@@ -116,6 +116,7 @@ def test_a_forgotten_giant_holds_without_a_die() -> None:
     battle = stand(where, x=f"orcs {GIANT} N", n="empire fantassins_nobles S", special="n_1:leader")
     play(battle, "order n t", "confirm")
     assert {one.unit: one.order for one in facts(battle, OrderRevealed)} == {"n": "T", "x": "T"}
+    assert fact(battle, OrderRevealed, unit="x").clause == "DW-XVII.1.1-03"
 
 
 @clause("DW-XVII.1.1-04")

@@ -33,6 +33,7 @@ class Rules(BattleRules, frozen=True):
     artillery_wall_by_size: bool = False
     overrun_commander_alone: bool = False
     idle_wizard_asked: bool = False
+    substitutes_for_spells: bool = False
     objectives: bool = False
     flank_marches: bool = False
     fire: bool = False

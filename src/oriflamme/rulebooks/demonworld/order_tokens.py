@@ -342,7 +342,7 @@ def _remember(ctx: Context[Demonworld], forgotten: Mapping[str, list[str]]) -> P
     for units in forgotten.values():
         for unit in units:
             if state.card(unit).needs_no_leader:
-                ctx.note(OrderRevealed(clause="DW-XVII.1.1-01", unit=unit, order="T"))
+                ctx.note(OrderRevealed(clause="DW-XVII.1.1-03", unit=unit, order="T"))
             else:
                 yield from _roll(ctx, unit, FORGOTTEN)
     open_ = {side: _unordered(state, side) for side in state.armies}

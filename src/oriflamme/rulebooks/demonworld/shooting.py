@@ -460,15 +460,14 @@ def base_number(state: Demonworld, attack: Attack, target: Element, power: int, 
         items.append(Item("support", SHOT["support"] * len(helpers), SHOT["clause"]))
     items += _magic_items(state, attack, target, aim)
     bonus = card.size // SHOT["segments"]
-    if aim == RIDER:
-        return Tally(tuple(items))  # he counts as of size 1: DW-XVII.7.6-05
     if state.rules.plays("shooting") and target.key == meant.key:
         hexes = large_shooting.aimed(state, target, aim) if aim else ()
-        items += line_of_sight.shot_items(state, occupied(state), shooter, target, hexes)
+        seen = line_of_sight.shot_items(state, occupied(state), shooter, target, hexes)
+        items += (item for item in seen if aim != RIDER or item.reason != "size")  # of size 1: DW-XVII.7.6-05
     elif state.rules.plays("shooting") and meant.more_hexes:
         size = large_shooting.strayed_size(state, shooter, target, aim)
         items += [Item("size", size, "DW-XVII.2.0-06")] if size else []
-    elif bonus:  # a shot that strays strikes whoever is there in full: DW-XII.5.0-03
+    elif bonus and aim != RIDER:  # a shot that strays strikes whoever is there in full: DW-XII.5.0-03
         items.append(Item("size", bonus, SHOT["size"]))
     return Tally(tuple(items))
 

@@ -16,8 +16,13 @@ RULE = COMMAND["substitution"]
 
 
 def pending(state: Demonworld) -> str:
-    """The next special element that has been hit and may be saved; "": nobody. DW-IX.5.0-01"""
+    """The next special element that has been hit by a shot and may be saved; "": nobody. DW-IX.5.0-01
+
+    A spell strikes whom it strikes, and a wizard falls by his own failure: DW-XX.5.0-10.
+    """
     if not state.hit or not state.rules.plays("special_figures"):
+        return ""
+    if state.phase == "magic" and not state.rules.substitutes_for_spells:  # DW-OR-106
         return ""
     return next((key for key in state.hit if key not in state.doomed and _may_be_saved(state, key)), "")
 

@@ -19,6 +19,7 @@ from oriflamme.rulebooks.demonworld.buildings.door_places import (
     touches,
 )
 from oriflamme.rulebooks.demonworld.buildings.houses import has_houses, plays_buildings
+from oriflamme.rulebooks.demonworld.carried_items import card_of
 from oriflamme.rulebooks.demonworld.facts import DoorBattered, DoorBroken, DoorLocked, DoorsLeft
 from oriflamme.rulebooks.demonworld.occupancy import occupied, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
@@ -193,7 +194,7 @@ def batter_doors(ctx: Context[Demonworld]) -> Procedure:
 def _strike_at(ctx: Context[Demonworld], key: str, name: str) -> None:
     state = ctx.state
     element, door = state.elements[key], doors(state.board)[name]
-    weapon = state.card(element.owner).melee(first=not state.units[element.unit].fought)
+    weapon = card_of(state, element).melee(first=not state.units[element.unit].fought)
     power = weapon.power if weapon else 0
     left = max(0, stability_left(state, door) - power)
     ctx.note(DoorBattered(clause=BATTER, element=key, door=name, suffix=door.suffix, power=power, left=left))

@@ -9,7 +9,7 @@ from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
 from oriflamme.rulebooks.demonworld.attack_words import joined
-from oriflamme.rulebooks.demonworld.facts.changes import harmed, spare
+from oriflamme.rulebooks.demonworld.facts.changes import disturb, harmed, spare
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Piece
 from oriflamme.rulebooks.demonworld.tables import ARTILLERY, VOCABULARY
 from oriflamme.rulebooks.demonworld.vocabulary import (
@@ -122,6 +122,7 @@ class ProjectileStruck(Fact, frozen=True, kw_only=True):
     """The element that bears the wound in its stead. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
+        disturb(state, self.target)
         if self.spared:
             spare(state, self.target, self.aim)
         elif self.hit and not self.counted:

@@ -168,6 +168,7 @@ class ShotStrayed(Fact, frozen=True, kw_only=True):
     """Who stands there; "": nobody."""
 
     def apply(self, state: Demonworld) -> None:
+        disturb(state, self.struck)
         if not self.struck:
             state.attacks = state.attacks[1:]
 

@@ -224,6 +224,7 @@ class FlamingShotMade(Fact, frozen=True, kw_only=True):
     """The element that bears the wound in its stead. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
+        disturb(state, self.target)
         if self.spared:
             spare(state, self.target)
         elif self.hit:

@@ -13,6 +13,7 @@ from oriflamme.rulebooks.demonworld.facts.changes import (
     bury,
     change,
     change_element,
+    disturb,
     harmed,
     remove_element,
     restack,
@@ -42,6 +43,7 @@ class OverrunMade(Fact, frozen=True, kw_only=True):
     """The element that bears the wound in its stead. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
+        disturb(state, self.target)
         if self.spared:
             spare(state, self.target, self.aim)
         elif self.hit:
@@ -62,7 +64,7 @@ class OverrunFutile(Fact, frozen=True, kw_only=True):
     base: Tally
 
     def apply(self, state: Demonworld) -> None:
-        """Nothing comes of it."""
+        disturb(state, self.target)
 
     def message(self) -> Message:
         return tell(self, base=self.base.total, items=message_parts.items(self.base))
@@ -181,6 +183,7 @@ class BreathRolled(Fact, frozen=True, kw_only=True):
     """The element that bears the wound in its stead. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
+        disturb(state, self.target)
         if self.spared:
             spare(state, self.target, self.aim)
         elif self.hit:

@@ -12,6 +12,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import large_melee
 from oriflamme.rulebooks.demonworld.attack_words import RIDER, joined, split
 from oriflamme.rulebooks.demonworld.cards import Weapon
+from oriflamme.rulebooks.demonworld.carried_items import card_of
 from oriflamme.rulebooks.demonworld.flight import ability, heights
 from oriflamme.rulebooks.demonworld.large_sizes import eye_size
 from oriflamme.rulebooks.demonworld.magic import changes
@@ -87,7 +88,7 @@ def _weapons(state: Demonworld, element: Element, weapon: str) -> list[Weapon]:
     """Whatever somebody who strikes has in his hands."""
     if weapon == RIDER:
         return list(state.card(state.rider(element.unit)).weapons)
-    return [one for one in state.card(element.owner).weapons if one.reach == weapon]
+    return [one for one in card_of(state, element).weapons if one.reach == weapon]
 
 
 def _striker_size(state: Demonworld, element: Element, weapon: str) -> int:
@@ -140,7 +141,8 @@ def takes_no_part(state: Demonworld, unit: Unit) -> bool:
 def from_the_ground(state: Demonworld, attack: Attack, first: bool) -> Tally:
     """A blow from the ground at a flyer: its power, and the striker's skill; nothing else. DW-XXIII.8.1-04
 
-    Whoever is taller than its altitude strikes with his own power, and then protection counts: DW-F3-78.
+    Whoever is taller than its altitude strikes with his own power, and then protection counts: DW-F3-78. What spells
+    add to power, skill or protection is part of them: DW-XX.2.0-03.
     """
     element, target = state.elements[attack.element], state.elements[attack.target]
     power = POWERS.get(_exceeds(state, element, attack.weapon, target))
@@ -148,13 +150,15 @@ def from_the_ground(state: Demonworld, attack: Attack, first: bool) -> Tally:
     if power is not None:
         items = [Item("power", power, BLOW["clause"])]
     else:
-        weapon = large_melee.weapon_of(state, attack, first) if attack.weapon else state.card(who).melee(first)
+        weapon = large_melee.weapon_of(state, attack, first) if attack.weapon else card_of(state, element).melee(first)
         guard = large_melee.guard(state, target, attack.aim)
         own = weapon.power_against(state.card(guard.owner).counts_as_cavalry) if weapon else 0
-        items = [Item("power", own, BLOW["clause"]), *guard.items]
+        items = [Item("power", own, BLOW["clause"]), *guard.items, *changes.lines(state, element, "power", who=who)]
+        items += changes.lines(state, target, "protection", -1, guard.owner)
     own_skill = state.card(who).skill_melee if large_melee.skilled(attack.weapon) else 0
     if own_skill and state.rules.plays("combat"):
         items.append(Item("skill", own_skill, "DW-XXIII.8.1-04"))
+    items += changes.lines(state, element, "skill", who=who)
     return Tally(tuple(items))
 
 

@@ -7,12 +7,13 @@ from oriflamme.kernel import Choice, Context, Option, Procedure, Question, Roll,
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.effects import Effect, Until
 from oriflamme.rulebooks.demonworld import obedience
+from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.facts import OrderRevealed, OrderRolled
 from oriflamme.rulebooks.demonworld.magic.changes import nature_of
 from oriflamme.rulebooks.demonworld.magic.spells import Spell
 from oriflamme.rulebooks.demonworld.state import Cast, Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import COMMAND, SEQUENCES
-from oriflamme.rulebooks.demonworld.vocabulary import Creature, OrderIfAny
+from oriflamme.rulebooks.demonworld.vocabulary import Creature, Order, OrderIfAny
 
 
 def has_order(state: Demonworld, unit: Unit) -> bool:
@@ -36,7 +37,7 @@ def redraw(ctx: Context[Demonworld], cast: Cast, spell: Spell) -> Procedure:
     rolled: OrderIfAny = next((order for order in SEQUENCES if die["orders"].get(str(roll.total)) == order), "")
     ctx.note(OrderRolled(clause=spell.clause, unit=unit.key, roll=roll.total, order=rolled))
     if rolled:
-        ctx.note(OrderRevealed(clause=spell.clause, unit=unit.key, order=rolled))
+        _give(ctx, unit, rolled, spell)
         return
     yield from _choose_order(ctx, unit, unit.side, ask_about("order", unit.key, unit=unit.key), spell)
 
@@ -53,7 +54,14 @@ def _choose_order(ctx: Context[Demonworld], unit: Unit, side: str, question: Que
         for one in SEQUENCES
     ]
     answer: Option = yield Choice(side, question, spell.clause, options)
-    ctx.note(OrderRevealed(clause=spell.clause, unit=unit.key, order=answer.value))
+    _give(ctx, unit, answer.value, spell)
+
+
+def _give(ctx: Context[Demonworld], unit: Unit, order: Order, spell: Spell) -> None:
+    """A unit has this order now; there is no charge for artillery. DW-XIX.3.0-07"""
+    charges = order == "C" and is_piece(ctx.state, unit.key)
+    clause = "DW-XIX.3.0-07" if charges else spell.clause
+    ctx.note(OrderRevealed(clause=clause, unit=unit.key, order="H" if charges else order))
 
 
 # Obedience
