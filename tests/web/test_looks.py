@@ -1,4 +1,4 @@
-"""Every screen in both themes without a barrier (axe-core), and on a narrow telephone without scrolling sideways."""
+"""Every screen in both themes and languages without a barrier (axe-core), and on a narrow telephone without scrolling sideways."""
 
 from __future__ import annotations
 
@@ -186,11 +186,15 @@ def barriers(ann: Reader) -> list[str]:
 def test_no_screen_has_a_barrier_or_scrolls_sideways_on_a_telephone(
     reader: Readers, server: Server, screen: Screen
 ) -> None:
+    """English by day, French by night: sentences are longer there, so it is French that must fit the telephone."""
     ann = reader()
     screen(ann, server.origin)
     assert barriers(ann) == []
     ann.page.emulate_media(color_scheme="dark")
+    ann.page.evaluate("document.querySelector('header button[lang=fr]').click()")
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(ann.page.locator("html")).to_have_attribute("lang", "fr")
+    ann.page.wait_for_timeout(LAYOUT_MS)
     assert barriers(ann) == []
     ann.page.set_viewport_size(TELEPHONE)
     ann.page.wait_for_timeout(LAYOUT_MS)
