@@ -1,4 +1,4 @@
-"""Every screen in both themes and languages without a barrier (axe-core), and on a narrow telephone without scrolling sideways."""
+"""Every screen in both themes and languages without a barrier (axe-core), on a telephone without scrolling sideways."""
 
 from __future__ import annotations
 
@@ -141,9 +141,20 @@ def campaign(ann: Reader, origin: str) -> None:
     ann.page.locator("aside summary").first.click()
 
 
+def odds_of_a_clash(ann: Reader, origin: str) -> None:
+    ann.page.goto(f"{origin}/#/c/masse")
+    expect(ann.page.locator(".bar i").first).to_be_visible(timeout=20_000)
+
+
+def unknown_battle(ann: Reader, origin: str) -> None:
+    """A battle of a feed that this browser does not know."""
+    ann.page.goto(f"{origin}/#/m/0123456789abcdef")
+    expect(ann.page.locator("main button.primary")).to_be_visible()
+
+
 SCREENS: list[Screen] = [
     start, setup, battle, throw, learning, menu, legend, clause, search, talk, hand_over, referee, replay, end, lookout,
-    campaigns, campaign,
+    campaigns, campaign, odds_of_a_clash, unknown_battle,
 ]  # fmt: skip
 
 
