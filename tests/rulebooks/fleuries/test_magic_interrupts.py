@@ -10,9 +10,30 @@ from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
 from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, FiguresLost
 from oriflamme.rulebooks.fleuries.facts.moves import Moved
-from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested, PursuitOrdered, Rallied, Retreated, Routed
+from oriflamme.rulebooks.fleuries.facts.setup import Revealed
+from oriflamme.rulebooks.fleuries.facts.turn import (
+    MoraleTested,
+    OrderGiven,
+    PursuitOrdered,
+    Rallied,
+    Retreated,
+    Routed,
+)
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.fleuries.positions import awaits, fact, facts, items, piece, play, position
+from tests.rulebooks.fleuries.positions import (
+    ask_of,
+    awaits,
+    fact,
+    facts,
+    items,
+    piece,
+    play,
+    position,
+    refused,
+    seen,
+    spot,
+    tokens,
+)
 
 FAR = "z man B20 files=10 at=150/20"
 FOE = "v9 man B20 files=10 at=150/110/180"
@@ -149,3 +170,59 @@ def test_a_sharp_weapon_lowers_no_magic_armour() -> None:
         battle = field(mine, f"{foe} at=60/40/180 fights=h:front:1:front", at="orders", window="")
         state = battle.state
         assert items(blow(state, piece(battle, "h"), piece(battle, "k"), 1).each)[0] == ("weapon-maquahuitl", base)
+
+
+# Under the Cape
+
+
+CAPE = {
+    "cape.1": {
+        "key": "cape.1",
+        "source": "gear:cape_coyolxauhqui",
+        "kind": "invisible",
+        "target": "h",
+        "by": "h",
+        "owner": "south",
+        "clause": "GF-TABLE_DES_OBJETS_MAGIQUES-08",
+        "until": {"turn": 5},
+    }
+}
+CLOAKED = "h hero magic_item=cape_coyolxauhqui used=cape_coyolxauhqui place=hidden at=60/30"
+
+
+def under_the_cape(dice: Any = (), **more: Any) -> Battle:
+    effects = more.pop("effects", CAPE)
+    return field(
+        CLOAKED, "v1 man B20 files=10 at=60/60/180", at="orders", window="", effects=effects, dice=dice, **more
+    )
+
+
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-08")
+def test_under_the_cape_one_goes_about_unseen() -> None:
+    """25 cm at most, as any character, but 5 cm from the enemy in the way: he is still invisible and nobody is told."""
+    battle = under_the_cape()
+    ask = ask_of(battle, "move", "h", "order h advance")
+    assert refused(battle, "move h join z", "south")[0] == "no-join-unseen"
+    assert refused(battle, "move h far 25.1", "south")[0] == "no-move-far" and "move h 2500" in tokens(ask)
+    play(battle, "move h far 20", until="red_moves")
+    assert spot(battle, "h") == (60, 50) and piece(battle, "h").place == "hidden"
+    assert fact(battle, Moved).audience == ("south",) and battle.state.effects
+    told = [*facts(battle, Moved, unit="h"), *facts(battle, OrderGiven, unit="h")]
+    assert [one.seen_by("north") for one in told] == [None, None] and seen(battle, "north", "h").pose is None
+
+
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-08")
+def test_whoever_charges_from_under_the_cape_is_seen_at_once() -> None:
+    """27.5 cm away, within his 37.5: the enemy tests as for any charge by a character."""
+    battle = under_the_cape(dice=[4])
+    play(battle, "order h charge", "charge h v1", until="combat")
+    assert fact(battle, Revealed).why == "charge" and not battle.state.effects
+    assert [one.why for one in facts(battle, MoraleTested)] == [("charged",)]
+    assert piece(battle, "h").fights.keys() == {"v1"}
+
+
+@clause("GF-LISTE_DES_SORTS_DIVINS-14")
+def test_under_an_illusion_one_stays_and_by_the_former_reading_under_the_cape_too() -> None:
+    illusion = {"cape.1": {**CAPE["cape.1"], "source": "spell:illusion_of_tezcatlipoca"}}
+    for more in ({"effects": illusion}, {"switches": {"cape_holds_still": True}}):
+        assert refused(under_the_cape(**more), "order h advance", "south")[0] == "no-order-hidden"

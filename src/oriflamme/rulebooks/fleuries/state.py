@@ -407,6 +407,7 @@ class Rules(BattleRules, frozen=True):
     cards_by_group: bool = False
     fanatics_held_back: bool = False
     magic_within_phase: bool = False
+    cape_holds_still: bool = False
 
 
 class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from oriflamme.kernel import Forbidden, Option, Refusal, message
 from oriflamme.rulebooks.fleuries.abilities.move_distance import could_charge
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind, stunned, wound_table
 from oriflamme.rulebooks.fleuries.command import battle_orders
-from oriflamme.rulebooks.fleuries.powers.lasting import mad
+from oriflamme.rulebooks.fleuries.powers.lasting import cloaked, mad
 from oriflamme.rulebooks.fleuries.state import BattleOrder, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MISSILES, MOVEMENT, ORDERS, WOUNDS, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import ENTER_GAP, building_near, burning_near
@@ -215,7 +215,7 @@ def _hard_pressed(state: Fleuries, piece: Piece) -> bool:
 
 
 def _why_no_counter(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | None:
-    if piece.place == "hidden" and not {"wait", "shoot"} >= set(orders):
+    if piece.place == "hidden" and not {"wait", "shoot"} >= set(orders) and not cloaked(state, piece):
         return refusal("GF-DEPLOIEMENT-05", "order-hidden", unit=piece.key)
     if piece.inside and not {"wait", "break", "shoot", "reform"} >= set(orders):
         return refusal("GF-BATIMENTS_DOMESTIQUES-06", "order-inside", unit=piece.key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -12,9 +12,11 @@ from oriflamme.board.tabletop_shapes import gap, middle, overlap, within
 from oriflamme.board.tabletop_terrain import crosses, part_inside, patch_gap
 from oriflamme.kernel import Choice, Context, Option, Procedure, Roll, Sealed, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.kernel.effects import end, of_kind
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.setup import BaseRevealed, DetectionTried, Revealed
-from oriflamme.rulebooks.fleuries.powers.lasting import gone, invisible
+from oriflamme.rulebooks.fleuries.powers.gear import CLAUSES
+from oriflamme.rulebooks.fleuries.powers.lasting import cloaked, gone, invisible
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import DETECTION, SETUP, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import HALF, KINDS, against, impassable
@@ -219,6 +221,14 @@ def reveal_acting(ctx: Context[Fleuries], order: Literal["charge", "shoot"]) -> 
         reveal_base(ctx, card.key, "charge" if order == "charge" else "shot")
 
 
+def reveal_cloaked(ctx: Context[Fleuries]) -> None:
+    """Whoever is under the Cape and charges is seen at once. GF-TABLE_DES_OBJETS_MAGIQUES-08."""
+    for piece in [one for one in ctx.state.pieces.values() if "charge" in one.orders and cloaked(ctx.state, one)]:
+        ctx.note(Revealed(clause=CLAUSES["cape_coyolxauhqui"], unit=piece.key, why="charge", pose=where(piece)))
+        for effect in of_kind(ctx.state.effects, piece.key, "invisible"):
+            end(ctx, effect, "used")
+
+
 def reveal_near(ctx: Context[Fleuries]) -> None:
     """Cards within 5 cm of an enemy are turned; hidden units that an enemy can see or touch are placed."""
     state = ctx.state
@@ -254,18 +264,21 @@ def _walled(state: Fleuries, piece: Piece, foe: Piece) -> bool:
 # Coming out
 
 
-def come_out(ctx: Context[Fleuries]) -> Procedure:
-    """After the others have moved, hidden units may come out. GF-PHASE_6_MOUVEMENTS-02.
+def come_out(ctx: Context[Fleuries], steal: Callable[[str], Procedure]) -> Procedure:
+    """After the others have moved, hidden units may come out; first `steal` asks a side where those under the Cape go.
+    Returns what it was told, by side. GF-PHASE_6_MOUVEMENTS-02.
 
     Every side with troops that the enemy does not see is asked, whether they lie hidden, march round the flank or are
     under a card: who is asked tells the enemy nothing.
     """
     state = ctx.state
     away = [side for side in state.armies if has_unseen(state, side)]
-    chosen: dict[str, Any] = (yield Sealed({side: _emerge(state, side) for side in away}, HIDDEN)) if away else {}
-    for keys in chosen.values():
+    parts = {side: _emerge(state, side, steal) for side in away}
+    chosen: dict[str, Any] = (yield Sealed(parts, HIDDEN)) if parts else {}
+    for keys, _ in chosen.values():
         for key in keys:
             ctx.note(Revealed(clause=COME_OUT, unit=key, why="moved", pose=where(state.pieces[key])))
+    return {side: told for side, (_, told) in chosen.items()}
 
 
 def has_unseen(state: Fleuries, side: str) -> bool:
@@ -278,7 +291,8 @@ def astray(piece: Piece) -> bool:
     return piece.place == "flank" and piece.entry_tries >= FLANK_TRIES
 
 
-def _emerge(state: Fleuries, side: str) -> Procedure:
+def _emerge(state: Fleuries, side: str, steal: Callable[[str], Procedure]) -> Procedure:
+    told = yield from steal(side)
     mine = [piece for piece in state.pieces.values() if piece.side == side and piece.place == "hidden"]
     left = [piece.key for piece in mine if not gone(state, piece)]
     keys: list[str] = []
@@ -290,5 +304,5 @@ def _emerge(state: Fleuries, side: str) -> Procedure:
         ]
         answer = yield Choice(side, ask_about("emerge"), HIDDEN, (LURK, *options))
         if not answer.value:
-            return keys
+            return keys, told
         keys.append(answer.value)

@@ -21,7 +21,7 @@ from oriflamme.rulebooks.fleuries.facts.moves import (
     HalfLeft,
     OrdersLost,
 )
-from oriflamme.rulebooks.fleuries.hidden.fog_of_war import reveal_acting, reveal_near
+from oriflamme.rulebooks.fleuries.hidden.fog_of_war import reveal_acting, reveal_cloaked, reveal_near
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, ask_for
 from oriflamme.rulebooks.fleuries.movement.charge_targets import DECLARE, aim, charge_move, targets, why_no_charge
 from oriflamme.rulebooks.fleuries.movement.paths import cut, straight
@@ -57,6 +57,7 @@ def declare(ctx: Context[Fleuries]) -> Procedure:
     state = ctx.state
     for piece in [one for one in state.pieces.values() if one.controls and one.orders and "wait" not in one.orders]:
         leave_control(ctx, piece.key)
+    reveal_cloaked(ctx)
     untangle(ctx)
     reveal_acting(ctx, "charge")
     ready = [piece for side in state.armies for piece in state.of(side) if "charge" in piece.orders]

@@ -321,6 +321,8 @@ def _why_no_join(state: Fleuries, piece: Piece, key: str) -> Refusal | None:
     clause = "GF-LE_COMMANDEMENT-10"
     if piece.kind != "character" or "advance" not in piece.orders:
         return refusal(clause, "join-character", unit=piece.key)
+    if piece.place == "hidden":
+        return refusal("GF-TABLE_DES_OBJETS_MAGIQUES-08", "join-unseen", unit=piece.key)
     if unit is None or unit.side != piece.side or unit.kind != "unit" or not unit.in_hand:
         return refusal(clause, "such-unit", unit=key)
     if state.controller(unit) is not None:

@@ -18,9 +18,10 @@ from oriflamme.rulebooks.fleuries.movement.charge_targets import aim, charge_mov
 from oriflamme.rulebooks.fleuries.movement.charge_targets import less as tolls
 from oriflamme.rulebooks.fleuries.movement.move_input import read, wheel_towards
 from oriflamme.rulebooks.fleuries.movement.move_options import Plan, budget, judged, path_of, why_not
-from oriflamme.rulebooks.fleuries.movement.moves import fronts, set_out
+from oriflamme.rulebooks.fleuries.movement.moves import fronts, set_out, unseen_way
 from oriflamme.rulebooks.fleuries.movement.paths import Path, cut, straight
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, march
+from oriflamme.rulebooks.fleuries.powers.lasting import cloaked
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, where
 from oriflamme.rulebooks.fleuries.wording.reasons import length
@@ -50,7 +51,11 @@ def _move(state: Fleuries, piece: Piece, choice: Choice, wish: MoveWish) -> Move
     path = path_of(state, piece, plan)
     plans = {one.unit: one for one in (*(choice.draft or ()), plan)}
     full = budget(state, piece)
-    movers, stops = set_out(Context(state, []), plans)
+    if cloaked(state, piece):
+        alone, there = unseen_way(state, piece, plan)
+        movers, stops = [alone], {piece.key: there}
+    else:
+        movers, stops = set_out(Context(state, []), plans)
     mover = next((one for one in movers if one.piece.key == piece.key), None)
     if mover is None:
         end = where(state.pieces[piece.key])

@@ -15,7 +15,7 @@ from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.command.command import keep_brigades, take_control
 from oriflamme.rulebooks.fleuries.contact import buildings
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
-from oriflamme.rulebooks.fleuries.facts.moves import AltitudeChanged, FormationTaken, HalfLeft, Reformed, Turned
+from oriflamme.rulebooks.fleuries.facts.moves import AltitudeChanged, FormationTaken, HalfLeft, Moved, Reformed, Turned
 from oriflamme.rulebooks.fleuries.hidden import fog_of_war
 from oriflamme.rulebooks.fleuries.movement.move_input import read
 from oriflamme.rulebooks.fleuries.movement.move_options import (
@@ -35,7 +35,7 @@ from oriflamme.rulebooks.fleuries.movement.move_options import (
 from oriflamme.rulebooks.fleuries.movement.paths import Path, cut, straight
 from oriflamme.rulebooks.fleuries.movement.retreats import flight, note_stop, trample
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, march
-from oriflamme.rulebooks.fleuries.powers.lasting import obeys
+from oriflamme.rulebooks.fleuries.powers.lasting import cloaked, obeys
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import nearest_enemy, shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import size, usual
@@ -116,7 +116,7 @@ def _joinable(state: Fleuries, piece: Piece, unit: Piece) -> bool:
 # The phase
 
 
-def _choose(state: Fleuries, side: str, pieces: list[Piece]) -> Procedure:
+def _choose(state: Fleuries, side: str, pieces: Iterable[Piece]) -> Procedure:
     plans: list[Plan] = []
     for piece in pieces:
         answer = yield Choice(
@@ -165,7 +165,9 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     _join(ctx, plans.values())
     buildings.reform(ctx)
     settle_ground(ctx, [mover.piece.key for mover in movers])
-    yield from fog_of_war.come_out(ctx)
+    stolen: dict[str, list[Plan]] = yield from fog_of_war.come_out(ctx, partial(_steal, state))
+    for plan in [plan for mine in stolen.values() for plan in mine if not plan.stand]:
+        _go_unseen(ctx, plan)
     fog_of_war.reveal_near(ctx)
     keep_brigades(ctx)
     next_phase(ctx, "red_moves")
@@ -175,6 +177,39 @@ def set_out(ctx: Context[Fleuries], plans: dict[str, Plan]) -> tuple[list[Mover]
     """Everybody moves at once by the plans, and those who evade: where each comes to, before it is told."""
     movers = [*_ordered(ctx, plans), *_evaders(ctx)]
     return movers, march(ctx.state, movers)
+
+
+def _steal(state: Fleuries, side: str) -> Procedure:
+    """Where those of a side go whom the Cape hides: they move last, as troops do who come out. GF-MG-35."""
+    mine = (one for one in state.pieces.values() if one.side == side and cloaked(state, one))
+    return (yield from _choose(state, side, [one for one in mine if _chooses(state, one)]))
+
+
+def _go_unseen(ctx: Context[Fleuries], plan: Plan) -> None:
+    """Somebody under the Cape moves, unless he has come out; nobody else learns of it."""
+    state, piece = ctx.state, ctx.state.pieces[plan.unit]
+    if not cloaked(state, piece):
+        return
+    stop = unseen_way(state, piece, plan)[1]
+    ctx.note(
+        Moved(
+            clause="GF-TABLE_DES_OBJETS_MAGIQUES-08",
+            audience=(piece.side,),
+            unit=piece.key,
+            pose=stop.pose,
+            distance=stop.distance,
+            how="order",
+            stop=stop.reason,
+            other=stop.other,
+        )
+    )
+
+
+def unseen_way(state: Fleuries, piece: Piece, plan: Plan) -> tuple[Mover, Stop]:
+    """The way of somebody under the Cape, when everybody else has moved."""
+    path = path_of(state, piece, plan)
+    mover = Mover(piece, cut(path, spending(plan, path)), "order")
+    return mover, march(state, [mover])[piece.key]
 
 
 def _chooses(state: Fleuries, piece: Piece) -> bool:

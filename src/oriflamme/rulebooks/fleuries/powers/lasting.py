@@ -13,6 +13,7 @@ from oriflamme.kernel.effects import lines as effect_lines
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
 FANATICISM = "spell:fanaticism"
+CAPE = "gear:cape_coyolxauhqui"
 CIRCLE = "circle"
 """What an effect lies on that fills a circle of the table: its middle stands in its word."""
 
@@ -81,6 +82,14 @@ def obeys(state: Fleuries, piece: Piece) -> str:
 def invisible(state: Fleuries, piece: Piece) -> bool:
     """Hidden from the other side by magic."""
     return has(state, piece, "invisible")
+
+
+def cloaked(state: Fleuries, piece: Piece) -> bool:
+    """Invisible by the Cape: he goes about unseen until he engages in combat. GF-TABLE_DES_OBJETS_MAGIQUES-08."""
+    if state.rules.cape_holds_still or piece.place != "hidden":
+        return False
+    found = of_kind(state.effects, piece.key, "invisible") if state.effects else []
+    return any(one.source == CAPE for one in found)
 
 
 def gone(state: Fleuries, piece: Piece) -> bool:

@@ -1177,6 +1177,7 @@ no-join-taken = { $unit_the } already { $unit_num ->
         [p] have
        *[s] has
     } a character.
+no-join-unseen = { $unit_the } cannot join a unit unseen.
 no-lair-animal = { $unit_the } cannot enter a building: these are animals.
 no-lair-ground = { $unit_the } { $unit_num ->
         [p] have

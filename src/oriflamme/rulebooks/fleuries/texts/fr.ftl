@@ -1275,6 +1275,13 @@ no-join-taken = { $unit_the } { $unit_num ->
         [p] ont
        *[s] a
     } déjà un personnage.
+no-join-unseen = { $unit_the } ne { $unit_num ->
+        [p] rejoignent
+       *[s] rejoint
+    } pas d'unité sans être { $unit_num ->
+        [p] vus
+       *[s] vu
+    }.
 no-lair-animal = { $unit_the } n'{ $unit_num ->
         [p] entrent
        *[s] entre
