@@ -221,7 +221,7 @@ def _animal_lines(state: Fleuries, unit: Piece, reaction: bool) -> Iterator[Item
 
 def exempt(state: Fleuries, unit: Piece) -> str:
     """Why a unit takes no command test; "" if it must. GF-PHASE_2_TESTS_DE_COMMANDEMENT-01, GF-LE_COMMANDEMENT-02."""
-    if unit.green_marker or unit.pending:
+    if unit.green_marker or unit.pending or state.gave_way(unit):
         return "moved"
     if unit.fights:
         return "fights"

@@ -199,7 +199,7 @@ def _led(state: Fleuries, piece: Piece) -> bool:
     if not state.joined(piece):
         return False
     unit = state.pieces[piece.controls]
-    return piece.rides or bool(unit.fights) or unit.routing or unit.green_marker
+    return piece.rides or bool(unit.fights) or unit.routing or unit.green_marker or state.gave_way(unit)
 
 
 def _lurks(piece: Piece) -> bool:

@@ -92,6 +92,8 @@ def why_no_order(state: Fleuries, piece: Piece) -> Refusal | None:
         return refusal("GF-PHASE_2_TESTS_DE_COMMANDEMENT-02", "order-red", unit=piece.key)
     if piece.routing:
         return refusal("GF-LES_MOUVEMENTS_DEROUTER-02", "order-rout", unit=piece.key)
+    if state.gave_way(piece):
+        return refusal(GIVEN, "order-gave-way", unit=piece.key)
     if piece.fights and not piece.altitude:
         return refusal(GIVEN, "order-fights", unit=piece.key)
     if stunned(state, piece):

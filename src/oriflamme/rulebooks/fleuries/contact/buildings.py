@@ -67,7 +67,7 @@ def reform(ctx: Context[Fleuries]) -> None:
     """
     for piece in list(ctx.state.units()):
         what, _, key = piece.broken.partition(" ")
-        if "reform" not in piece.orders or piece.fights or what not in ("enter", "leave"):
+        if "reform" not in piece.orders or piece.fights or what not in ("enter", "leave") or ctx.state.gave_way(piece):
             continue
         if what == "enter":
             _enter(ctx, piece, key)

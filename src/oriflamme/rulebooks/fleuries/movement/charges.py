@@ -60,7 +60,8 @@ def declare(ctx: Context[Fleuries]) -> Procedure:
     reveal_cloaked(ctx)
     untangle(ctx)
     reveal_acting(ctx, "charge")
-    ready = [piece for side in state.armies for piece in state.of(side) if "charge" in piece.orders]
+    told = (piece for side in state.armies for piece in state.of(side) if "charge" in piece.orders)
+    ready = [piece for piece in told if not state.gave_way(piece)]
     chargers = {side: [piece for piece in ready if obeys(state, piece) == side] for side in state.armies}
     parts = {side: _name_targets(state, side, pieces) for side, pieces in chargers.items() if pieces}
     named = (yield Sealed(parts, DECLARE)) if parts else {}

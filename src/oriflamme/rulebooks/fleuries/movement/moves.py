@@ -261,6 +261,8 @@ def _manoeuvre(ctx: Context[Fleuries], piece: Piece, plan: Plan) -> None:
 
 def _stand(ctx: Context[Fleuries], piece: Piece) -> None:
     """Orders that are carried out on the spot: reform, break."""
+    if ctx.state.gave_way(piece):
+        return
     if "reform" in piece.orders and not piece.fights and not piece.broken.startswith(("enter", "leave")):
         ctx.note(Reformed(clause="GF-LES_ORDRES-05", unit=piece.key))
     elif "break" in piece.orders and not piece.fights:

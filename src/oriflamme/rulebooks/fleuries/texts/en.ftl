@@ -1258,6 +1258,10 @@ no-order-formed = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
     } nothing to reform.
+no-order-gave-way = { $unit_the } gave way in this turn and { $unit_num ->
+        [p] receive
+       *[s] receives
+    } no order.
 no-order-hidden = { $unit_the } { $unit_num ->
         [p] are
        *[s] is

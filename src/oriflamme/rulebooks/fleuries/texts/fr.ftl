@@ -1397,6 +1397,13 @@ no-order-formed = { $unit_the } n'{ $unit_num ->
         [p] ont
        *[s] a
     } rien à reformer.
+no-order-gave-way = { $unit_the } { $unit_num ->
+        [p] ont
+       *[s] a
+    } cédé dans ce tour et ne { $unit_num ->
+        [p] reçoivent
+       *[s] reçoit
+    } pas d'ordre.
 no-order-hidden = { $unit_the } { $unit_num ->
         [p] sont
        *[s] est
