@@ -226,3 +226,17 @@ def test_under_an_illusion_one_stays_and_by_the_former_reading_under_the_cape_to
     illusion = {"cape.1": {**CAPE["cape.1"], "source": "spell:illusion_of_tezcatlipoca"}}
     for more in ({"effects": illusion}, {"switches": {"cape_holds_still": True}}):
         assert refused(under_the_cape(**more), "order h advance", "south")[0] == "no-order-hidden"
+
+
+@pytest.mark.parametrize("rules", [{}, {"cape_holds_still": True}])
+@clause("GF-LISTE_DES_SORTS_DIVINS-14", "GF-TABLE_DES_OBJETS_MAGIQUES-08")
+def test_an_enemy_whose_way_the_invisible_bars_stops_and_sees_him(rules: dict[str, bool]) -> None:
+    """5 cm before him, as before any enemy; by the former reading nobody saw why."""
+    theirs = "v1 man B20 files=10 at=60/50/180 orders=advance"
+    battle = field(CLOAKED, theirs, at="moves", window="", effects=CAPE, switches=rules)
+    battle.answer("move v1 2000", "north")
+    play(battle, until="red_moves")
+    stop = fact(battle, Moved)
+    assert (stop.stop, stop.other) == ("enemy", "h") and 480 <= stop.pose.y - 3000 <= 500
+    assert [one.why for one in facts(battle, Revealed)] == ([] if rules else ["near"])
+    assert bool(battle.state.effects) == bool(rules)

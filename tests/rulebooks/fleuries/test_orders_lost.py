@@ -36,7 +36,7 @@ def test_whoever_retreats_from_an_uncontrolled_advance_in_phase_1_gets_no_order(
 def test_whoever_gives_way_to_a_charge_does_not_reform(
     roll: int, result: type[Routed | Retreated], rules: dict[str, bool]
 ) -> None:
-    """In disorder under Reform, 28 cm from the charger: class C, 8 - 1 - 2 and 2 is 7, a rout; and 3 is 8, a retreat."""
+    """In disorder under Reform, charged from 28 cm: class C, 8 - 1 - 2 and 2 is 7, a rout; and 3 is 8, a retreat."""
     text = "south: u man B20 files=10 at=60/10 | z man B20 files=10 at=150/20\n"
     text += f"north: v1 man C20 files=10 disorder at=60/38/180 | {NORTH}"
     battle = position(text, dice=[4, roll], switches=rules)

@@ -22,11 +22,12 @@ from oriflamme.rulebooks.fleuries.facts.moves import (
     OrdersLost,
     PassedThrough,
 )
+from oriflamme.rulebooks.fleuries.facts.setup import Revealed
 from oriflamme.rulebooks.fleuries.facts.turn import CarriedAway, Retreated, Routed
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, ask_for, friends_who_see, tests
 from oriflamme.rulebooks.fleuries.movement.paths import Path, gap_free, straight, streaming
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, march
-from oriflamme.rulebooks.fleuries.powers.lasting import fanatic
+from oriflamme.rulebooks.fleuries.powers.lasting import fanatic, invisible
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, impassable, touched_grounds
@@ -302,6 +303,8 @@ def note_stop(ctx: Context[Fleuries], mover: Mover, stop: Stop) -> None:
             )
         )
     passages(ctx, key, stop.passed, forced=how in ("rout", "pursuit", "charge"))
+    if stop.reason == "enemy" and not state.rules.cape_holds_still:
+        _bump_into(ctx, stop.other)
     part(ctx, key)
     trample(ctx, key, swept(mover.path, stop.spent))
     if stop.reason == "edge" and how in ("rout", "pursuit"):
@@ -310,6 +313,13 @@ def note_stop(ctx: Context[Fleuries], mover: Mover, stop: Stop) -> None:
     flown = how == "evade" and state.pieces[key].altitude  # GF-LES_CREATURES_VOLANTES-02
     if how in ("rout", "evade") and not flown:
         disorder(ctx, key, how)
+
+
+def _bump_into(ctx: Context[Fleuries], other: str) -> None:
+    """Whoever is invisible and bars somebody's way is seen. GF-CP-21, GF-MG-35."""
+    piece = ctx.state.pieces[other]
+    if invisible(ctx.state, piece) and piece.place == "hidden":
+        ctx.note(Revealed(clause="GF-LISTE_DES_SORTS_DIVINS-14", unit=other, why="near", pose=where(piece)))
 
 
 def swept(path: Path, spent: int) -> Polygon:
