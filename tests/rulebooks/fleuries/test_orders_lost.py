@@ -25,7 +25,7 @@ def test_whoever_retreats_from_an_uncontrolled_advance_in_phase_1_gets_no_order(
     tested = [one.unit for one in facts(battle, CommandTested)]
     assert tested == (["u", "z", "v9"] if rules else ["z", "v9"])
     if rules:
-        assert battle.ask("south").take("order u advance")
+        assert battle.ask("south").take("order u advance").piece == "u"
     else:
         assert refused(battle, "order u advance", "south") == ("no-order-gave-way", "GF-PHASE_3_PHASE_D_ORDRES-01")
 
