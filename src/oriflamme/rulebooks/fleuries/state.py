@@ -477,10 +477,6 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
         """The cards on the table."""
         return (piece for piece in self.pieces.values() if piece.in_hand and piece.kind == "base")
 
-    def gave_way(self, piece: Piece) -> bool:
-        """Whether a piece has retreated or routed in this turn: it carries out no order any more. GF-CP-95."""
-        return (piece.withdrawing or piece.routing) and not self.rules.orders_after_retreat
-
     def joined(self, piece: Piece) -> bool:
         """A character who stands in the ranks of the unit he controls, or rides it."""
         return bool(piece.controls) and piece.controls in self.pieces

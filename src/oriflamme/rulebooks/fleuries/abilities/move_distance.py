@@ -67,6 +67,11 @@ def held(state: Fleuries, piece: Piece) -> bool:
     return dazzled(state, piece) or (piece.kind == "unit" and in_circle(state, shape_at(state, piece), "rain"))
 
 
+def gave_way(state: Fleuries, piece: Piece) -> bool:
+    """Whether a piece has retreated or routed in this turn: it carries out no order any more. GF-CP-95."""
+    return (piece.withdrawing or piece.routing) and not state.rules.orders_after_retreat
+
+
 def withdrawal(state: Fleuries, piece: Piece) -> int:
     """How far a piece withdraws that nobody makes flee: magic may hold it, or make it swift. GF-MG-32."""
     if held(state, piece):

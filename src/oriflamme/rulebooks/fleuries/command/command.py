@@ -8,6 +8,7 @@ from oriflamme.board.tabletop import DEGREE, TOUCH, difference
 from oriflamme.board.tabletop_shapes import SIDES, Side, corridor, overlap
 from oriflamme.kernel import Context, Item, Procedure, Roll, Tally
 from oriflamme.kernel.dice import Throw
+from oriflamme.rulebooks.fleuries.abilities.move_distance import gave_way
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
 from oriflamme.rulebooks.fleuries.facts.turn import BrigadeDissolved, CommandTested, ControlLeft, ControlTaken
 from oriflamme.rulebooks.fleuries.powers.gear import bears, cursed, treason_line
@@ -221,7 +222,7 @@ def _animal_lines(state: Fleuries, unit: Piece, reaction: bool) -> Iterator[Item
 
 def exempt(state: Fleuries, unit: Piece) -> str:
     """Why a unit takes no command test; "" if it must. GF-PHASE_2_TESTS_DE_COMMANDEMENT-01, GF-LE_COMMANDEMENT-02."""
-    if unit.green_marker or unit.pending or state.gave_way(unit):
+    if unit.green_marker or unit.pending or gave_way(state, unit):
         return "moved"
     if unit.fights:
         return "fights"

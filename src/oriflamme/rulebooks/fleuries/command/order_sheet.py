@@ -12,6 +12,7 @@ from oriflamme.kernel import Context, Forbidden, Option, Procedure, Question, Re
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.effects import end, happen
 from oriflamme.kernel.form import Form, fill_in
+from oriflamme.rulebooks.fleuries.abilities.move_distance import gave_way
 from oriflamme.rulebooks.fleuries.command import battle_orders, transformations
 from oriflamme.rulebooks.fleuries.command.command import brigade
 from oriflamme.rulebooks.fleuries.command.orders import (
@@ -199,7 +200,7 @@ def _led(state: Fleuries, piece: Piece) -> bool:
     if not state.joined(piece):
         return False
     unit = state.pieces[piece.controls]
-    return piece.rides or bool(unit.fights) or unit.routing or unit.green_marker or state.gave_way(unit)
+    return piece.rides or bool(unit.fights) or unit.routing or unit.green_marker or gave_way(state, unit)
 
 
 def _lurks(piece: Piece) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from oriflamme.kernel import Forbidden, Option, Refusal, message
-from oriflamme.rulebooks.fleuries.abilities.move_distance import could_charge
+from oriflamme.rulebooks.fleuries.abilities.move_distance import could_charge, gave_way
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind, stunned, wound_table
 from oriflamme.rulebooks.fleuries.command import battle_orders
 from oriflamme.rulebooks.fleuries.powers.lasting import cloaked, mad
@@ -92,7 +92,7 @@ def why_no_order(state: Fleuries, piece: Piece) -> Refusal | None:
         return refusal("GF-PHASE_2_TESTS_DE_COMMANDEMENT-02", "order-red", unit=piece.key)
     if piece.routing:
         return refusal("GF-LES_MOUVEMENTS_DEROUTER-02", "order-rout", unit=piece.key)
-    if state.gave_way(piece):
+    if gave_way(state, piece):
         return refusal(GIVEN, "order-gave-way", unit=piece.key)
     if piece.fights and not piece.altitude:
         return refusal(GIVEN, "order-fights", unit=piece.key)

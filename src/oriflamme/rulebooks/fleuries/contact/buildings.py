@@ -11,6 +11,7 @@ from oriflamme.board.tabletop_shapes import SIDES, Polygon, Side, edge, within
 from oriflamme.board.tabletop_terrain import area, patch_gap
 from oriflamme.kernel import Choice, Context, Option, Procedure, Sealed, message
 from oriflamme.kernel.asks import ask_about
+from oriflamme.rulebooks.fleuries.abilities.move_distance import gave_way
 from oriflamme.rulebooks.fleuries.contact.contact import disorder, join, part
 from oriflamme.rulebooks.fleuries.facts.moves import BuildingEntered, BuildingLeft, FormationBroken, Reformed
 from oriflamme.rulebooks.fleuries.facts.setup import Revealed
@@ -67,7 +68,7 @@ def reform(ctx: Context[Fleuries]) -> None:
     """
     for piece in list(ctx.state.units()):
         what, _, key = piece.broken.partition(" ")
-        if "reform" not in piece.orders or piece.fights or what not in ("enter", "leave") or ctx.state.gave_way(piece):
+        if "reform" not in piece.orders or piece.fights or what not in ("enter", "leave") or gave_way(ctx.state, piece):
             continue
         if what == "enter":
             _enter(ctx, piece, key)

@@ -8,7 +8,7 @@ from functools import partial
 from oriflamme.board.tabletop_shapes import touching
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.fleuries.abilities.move_distance import held
+from oriflamme.rulebooks.fleuries.abilities.move_distance import gave_way, held
 from oriflamme.rulebooks.fleuries.command.command import keep_brigades, leave_control
 from oriflamme.rulebooks.fleuries.contact.contact import disorder, fighters, join, side_met
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase, untangle
@@ -61,7 +61,7 @@ def declare(ctx: Context[Fleuries]) -> Procedure:
     untangle(ctx)
     reveal_acting(ctx, "charge")
     told = (piece for side in state.armies for piece in state.of(side) if "charge" in piece.orders)
-    ready = [piece for piece in told if not state.gave_way(piece)]
+    ready = [piece for piece in told if not gave_way(state, piece)]
     chargers = {side: [piece for piece in ready if obeys(state, piece) == side] for side in state.armies}
     parts = {side: _name_targets(state, side, pieces) for side, pieces in chargers.items() if pieces}
     named = (yield Sealed(parts, DECLARE)) if parts else {}

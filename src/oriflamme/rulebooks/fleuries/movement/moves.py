@@ -11,7 +11,7 @@ from oriflamme.board.tabletop import DEGREE, TURN, Pose, bearing, distance, side
 from oriflamme.board.tabletop_shapes import nearest_point, overlap, reach
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed
 from oriflamme.kernel.asks import PoseInput, ask_about
-from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, gave_way
 from oriflamme.rulebooks.fleuries.command.command import keep_brigades, take_control
 from oriflamme.rulebooks.fleuries.contact import buildings
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
@@ -261,7 +261,7 @@ def _manoeuvre(ctx: Context[Fleuries], piece: Piece, plan: Plan) -> None:
 
 def _stand(ctx: Context[Fleuries], piece: Piece) -> None:
     """Orders that are carried out on the spot: reform, break."""
-    if ctx.state.gave_way(piece):
+    if gave_way(ctx.state, piece):
         return
     if "reform" in piece.orders and not piece.fights and not piece.broken.startswith(("enter", "leave")):
         ctx.note(Reformed(clause="GF-LES_ORDRES-05", unit=piece.key))
