@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 from oriflamme import Battle
+from oriflamme.commanders import LEVELS
 from tests.cli.conftest import SKIRMISH, Run
 
 
@@ -15,9 +16,9 @@ def test_commanders_are_listed(run: Run) -> None:
     assert told.index("searching: masse") < told.index("steady: masse") < told.index("random: masse")
     assert "bold · Bold" in told
     every = json.loads(run("commanders", "--json").output)
-    assert every["commanders"]["masse"] == ["searching", "steady", "plain", "random"]
+    assert every["commanders"]["masse"] == list(LEVELS)
     assert every["tempers"] == ["bold", "even", "cautious"]
-    assert "Il regarde plus loin" in run("--lang", "fr", "commanders", "masse").output
+    assert "Il essaie plusieurs plans en pensée" in run("--lang", "fr", "commanders", "masse").output
     refused = run("commanders", "whist")
     assert refused.exit_code == 2 and "whist" in refused.output
 

@@ -116,7 +116,7 @@ def test_a_server_offers_the_agents_that_its_operator_named() -> None:
     allow(FIRST)
     players = _players(wish, seats, "masse", 1)
     assert {seat: player.commander for seat, player in players.items()} == {"north": FIRST, "south": "steady:bold"}
-    shown = _commander(FIRST, "plain", "en")
+    shown = _commander(FIRST, "masse", "en")
     assert (shown.label, shown.about, shown.tempers) == (FIRST, "Tries each answer once, and prefers attacks.", False)
     assert _listed("masse")[-1] == FIRST
 

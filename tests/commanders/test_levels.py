@@ -7,7 +7,21 @@ from random import Random
 import pytest
 
 from oriflamme import Battle, UserError, books
-from oriflamme.commanders import LEVELS, TEMPERS, Budget, commander, commanders, reasons, texts, usual
+from oriflamme.commanders import (
+    LEVELS,
+    SECONDS,
+    TEMPERS,
+    Budget,
+    adviser,
+    commander,
+    commanders,
+    first_opponent,
+    offered,
+    reasons,
+    texts,
+    usual,
+)
+from oriflamme.commanders.slips import Slipping, slip_share
 from oriflamme.kernel import Throw, View
 from oriflamme.kernel.dice import SeededDice
 from oriflamme.kernel.messages import LANGUAGES
@@ -20,12 +34,68 @@ QUICK = Budget(nodes=60)
 
 
 def test_the_strongest_come_first() -> None:
-    assert commanders("masse") == ("searching", "steady", "plain", "random")
+    assert LEVELS == ("deep", "searching", "steady", "plain", "novice", "beginner", "random")
     assert commanders("whist") == commanders("no such book") == ("random",)
     for book in books():
-        assert commanders(book)[-2:] == ("plain", "random")
+        assert commanders(book)[-4:] == ("plain", "novice", "beginner", "random")
         assert usual(book) == "plain"
     assert usual("whist") == "random"
+
+
+def test_six_levels_are_offered_the_weakest_first() -> None:
+    """`random` is for tests and research, unless a book knows nobody else."""
+    for book in ("masse", "lames", "demonworld", "fleuries"):
+        assert commanders(book) == LEVELS
+        assert offered(book) == ("beginner", "novice", "plain", "steady", "searching", "deep")
+        assert first_opponent(book) == "beginner"
+        assert (adviser(book), adviser(book, quick=True)) == ("searching", "steady")
+    assert offered("whist") == ("random",) and adviser("whist") == first_opponent("whist") == "random"
+
+
+def test_each_level_that_searches_has_its_own_time() -> None:
+    assert SECONDS == {"deep": 5.0, "searching": 1.0}
+    for level, seconds in SECONDS.items():
+        assert vars(commander(level))["_budget"] == Budget(seconds)
+        assert vars(commander(level, budget=QUICK))["_budget"] == QUICK
+
+
+# Slips
+
+
+def shown() -> View:
+    return Battle.open("masse/gue", seed=3).view("north")
+
+
+def test_how_often_a_level_slips_is_told_book_by_book() -> None:
+    for book in ("masse", "lames", "demonworld", "fleuries", "a book without shares"):
+        assert 0 < slip_share("novice", book) < slip_share("beginner", book) <= 1
+    assert vars(commander("novice", book="lames"))["_share"] == slip_share("novice", "lames")
+
+
+def test_slips_are_legal_and_follow_from_the_seed() -> None:
+    view = shown()
+    ask = view.asks[0]
+    legal = {option.token for option in ask.options}
+    told = [[Slipping(commander("plain"), 0.5, seed).choose(view, ask) for _ in range(2)] for seed in range(30)]
+    assert all(one == other and one in legal for one, other in told)
+    assert len({one for one, _ in told}) > 2
+
+
+def test_slips_come_as_often_as_they_should_and_not_where_nothing_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every answer that is not the player's own is a slip: none at a share of 0, all but luck at 1, a third at 0.3."""
+
+    class Never:
+        def choose(self, view: View, ask: object) -> str:
+            return "mine"
+
+    view = shown()
+    ask = view.asks[0]
+    for share, least, most in ((0.0, 0, 0), (0.3, 80, 160), (1.0, 400, 400)):
+        player = Slipping(Never(), share, 5)
+        assert least <= sum(player.choose(view, ask) != "mine" for _ in range(400)) <= most
+    only = ask.options[:1]
+    monkeypatch.setattr(type(ask), "options", only)
+    assert Slipping(Never(), 1.0).choose(view, ask) == "mine"
 
 
 def test_every_level_and_temper_is_explained_to_players() -> None:
@@ -70,7 +140,7 @@ def test_sealed_orders_of_the_other_side_change_nothing() -> None:
     battles[2].answer("order gob engage orcs", "south")
     battles[2].answer("order hob none", "south")
     found = [answers(battle.view("north"), "north", "masse") for battle in battles]
-    assert len(found[0]) == 4
+    assert len(found[0]) == len(LEVELS)
     assert found[0] == found[1] == found[2]
     imagined = [battle.imagine("north", Random(1)) for battle in battles]
     assert [one.sealed_tokens("south") for one in imagined] == [(), (), ()]
@@ -91,7 +161,7 @@ def test_a_ruse_that_is_in_store_changes_nothing_for_the_garrison() -> None:
     seen = [one.imagine(garrison, Random(2)).checksum for one in (battle, twin)]
     assert seen[0] == seen[1]
     told = [answers(one.view(garrison), garrison, "masse") for one in (battle, twin)]
-    assert told[0] == told[1] and len(told[0]) == 4
+    assert told[0] == told[1] and len(told[0]) == len(LEVELS)
 
 
 @pytest.mark.parametrize(

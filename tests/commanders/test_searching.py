@@ -9,7 +9,18 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.commanders import Budget, commander, reasons, texts
-from oriflamme.commanders.search import SETTLED, Line, Player, Searching, Single, Trial, _contenders, singles
+from oriflamme.commanders.search import (
+    SETTLED,
+    Line,
+    Player,
+    Searching,
+    Single,
+    Trial,
+    _as_good,
+    _contenders,
+    _decided,
+    singles,
+)
 from oriflamme.kernel import Ask, Choice, ImpossibleWorld, Outcome, View
 from oriflamme.kernel.history import Entry
 from oriflamme.kernel.typography import fold
@@ -118,6 +129,52 @@ def test_half_of_the_lines_go_each_time_the_rounds_double() -> None:
     assert len(_contenders(trials[:2], 8)) == 2
 
 
+def weighed(*outcomes: float) -> Trial:
+    made = Trial(Single.__new__(Single))
+    for outcome in outcomes:
+        made.add(outcome)
+    return made
+
+
+def test_lines_that_lie_close_to_the_best_are_tried_on() -> None:
+    """0.6 against 0.5 on average, but now the one ahead, now the other: too close to be dropped."""
+    own, best = weighed(*[0.5] * 8), weighed(*[0.7] * 8)
+    close, far = weighed(*[0.9, 0.4] * 4), weighed(*[0.1] * 8)
+    assert _contenders([own, best, close, far], 8, 8) == [own, best, close]
+
+
+def test_the_policys_own_line_goes_once_another_is_clearly_ahead() -> None:
+    own, best, next_best = weighed(*[0.1, 0.2] * 8), weighed(*[0.7, 0.8] * 8), weighed(*[0.9, 0.5] * 8)
+    assert _contenders([own, best, next_best], 16, 8) == [best, next_best]
+    assert _contenders([own, best], 16, 8) == [own, best], "one is not compared with nobody"
+
+
+def test_a_search_ends_when_it_is_settled_and_not_before() -> None:
+    ahead, behind = weighed(*[0.6, 0.8] * 8), weighed(*[0.3, 0.4] * 8)
+    swinging = weighed(*[0.95, 0.35] * 8)
+    assert _decided([behind, ahead], 16, 1.0)
+    assert not _decided([behind, ahead], 15, 1.0), "looked at each time the battles have doubled"
+    assert not _decided([behind, ahead, swinging], 16, 1.0), "the third may be as good"
+    alike = weighed(*[0.601, 0.799] * 8)
+    assert _decided([ahead, alike], 16, 1.0), "as good as each other: nothing is to be gained"
+    assert not _decided([ahead, alike], 16, 0.01), "where little is at stake the same is much"
+
+
+def test_more_nodes_are_not_used_where_the_answer_is_clear() -> None:
+    """In the toy one answer is always better: the search ends long before its nodes do."""
+    view = acting().view("red")
+    patient = searcher(nodes=1_000_000)
+    assert patient.choose(view, view.asks[0]) == "raid blue"
+    assert patient._spent < 2_000
+
+
+def test_among_lines_that_are_as_good_the_seed_chooses() -> None:
+    best, alike, worse, hardly_tried = weighed(0.7, 0.7), weighed(0.7, 0.69), weighed(0.7, 0.6), weighed()
+    own = weighed(0.7, 0.7)
+    assert _as_good(best, [own, worse, best, alike, hardly_tried], 1.0) == [best, alike]
+    assert _as_good(own, [own, worse, best, alike], 1.0) == [own], "what the policy thinks best is no guess"
+
+
 # In a true book
 
 
@@ -194,7 +251,7 @@ def test_lines_that_always_come_to_the_same_are_not_tried_for_ever() -> None:
     assert same.choose(view, view.asks[0]) == "pass"
     other.choose(view, view.asks[0])
     assert max(trial.tries for trial in same._weighed) == SETTLED
-    assert max(trial.tries for trial in other._weighed) > 10 * SETTLED
+    assert max(trial.tries for trial in other._weighed) > SETTLED
 
 
 class Going(Single):

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from oriflamme import Battle, verify
+from oriflamme.commanders import offered
 from tests.server.conftest import ESCARMOUCHE, Client, Table
 from tools.crashes import Server
 
@@ -22,7 +23,8 @@ GOLDEN = Path(__file__).parent.parent / "golden"
 
 def test_books_and_scenarios_are_listed_in_the_readers_language(anyone: Client, server: Server) -> None:
     books = {book["name"]: book for book in anyone.call("GET", "/books")}
-    assert [one["name"] for one in books["masse"]["commanders"]] == ["plain", "searching", "steady", "random"]
+    assert [one["name"] for one in books["masse"]["commanders"]] == list(offered("masse"))
+    assert [one["name"] for one in books["masse"]["commanders"] if one["default"]] == ["beginner"]
     assert all(one["label"] and one["about"] for one in books["masse"]["commanders"])
     assert [one["name"] for one in books["masse"]["tempers"]] == ["bold", "even", "cautious"]
     cards = anyone.call("GET", "/scenarios")
@@ -35,8 +37,7 @@ def test_books_and_scenarios_are_listed_in_the_readers_language(anyone: Client, 
     forms = {"the": "the Marauders", "of": "of the Marauders", "to": "to the Marauders", "num": "p", "form": "p"}
     assert card["seats"][1]["forms"] == forms
     assert card["board"] == books["masse"]["board"] == "lines"
-    assert [one["name"] for one in books["masse"]["commanders"] if one["default"]] == ["plain"]
-    assert [one["name"] for one in books["masse"]["commanders"] if one["tempers"]] == ["searching", "steady"]
+    assert [one["name"] for one in books["masse"]["commanders"] if one["tempers"]] == ["steady", "searching", "deep"]
     assert list(books) == ["lames", "masse", "demonworld", "fleuries"]
     assert books["masse"]["title"] == "Combat de masse"
     assert books["masse"]["legend"]["badges"]["engaged"] == {"label": "engaged", "tone": "danger", "icon": "clash"}

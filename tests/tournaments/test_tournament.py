@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from oriflamme import Battle, UserError
 from oriflamme.cli import app
+from oriflamme.commanders import Budget
+from oriflamme.commanders.random_commander import Random
 from oriflamme.tournaments import tournament as module
 from oriflamme.tournaments.elo import ratings
-from oriflamme.tournaments.tournament import Bout, Score, Tournament, even, tournament
+from oriflamme.tournaments.sprt import BOUND, bounds, sequential
+from oriflamme.tournaments.tournament import Bout, Score, Tournament, even, fight, tournament
 
 SCENARIO = ["masse/escarmouche"]
 
@@ -149,6 +153,79 @@ def test_ratings_know_who_was_beaten_by_whom() -> None:
     assert rated["c"].elo == pytest.approx(-rated["a"].elo, abs=1)
 
 
+# Sequential tests
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "wins", "draws", "losses", "ratio", "verdict"),
+    [
+        (0.5, 0.65, 18, 0, 4, 3.296, "better"),
+        (0.58, 0.72, 37, 0, 12, 3.135, "better"),
+        (0.5, 0.65, 18, 2, 10, 1.061, "undecided"),
+        (0.5, 0.65, 0, 0, 9, -3.210, "no-better"),
+        (0.5, 0.65, 0, 0, 8, -2.853, "undecided"),
+        (0.5, 0.75, 7, 0, 0, 2.838, "undecided"),
+        (0.5, 0.75, 8, 0, 0, 3.244, "better"),
+        (0.5, 0.65, 0, 0, 0, 0.0, "undecided"),
+    ],
+)
+def test_a_sequential_test_ends_where_wald_has_it_end(
+    low: float, high: float, wins: int, draws: int, losses: int, ratio: float, verdict: str
+) -> None:
+    """18 x ln 1.3 + 4 x ln 0.7 = 3.30 is beyond ln 19 = 2.94; a draw is half a win and half a defeat."""
+    found = sequential(low, high, [1.0] * wins + [0.5] * draws + [0.0] * losses)
+    assert round(BOUND, 3) == 2.944
+    assert (found.wins, found.draws, found.losses) == (wins, draws, losses)
+    assert found.ratio == pytest.approx(ratio, abs=0.002) and found.verdict == verdict
+
+
+def test_a_tournament_with_a_sequential_test_stops_after_two_battles_that_settle_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Seven wins in a row are not enough for 75 % against 50 %, eight are."""
+    file = tmp_path / "results"
+    asked = won_by(["plain"] * 20, monkeypatch)
+    given: dict[str, Any] = {"scenarios": SCENARIO, "sprt": (0.5, 0.75), "results": file}
+    report = tournament("masse", ["plain", "random"], 20, **given)
+    assert report.battles == len(asked) == 8
+    assert report.sequential is not None and report.sequential.verdict == "better"
+    assert tournament("masse", ["plain", "random"], 20, **given).sequential == report.sequential
+    assert len(asked) == 8, "what was settled is not fought again"
+    with pytest.raises(UserError, match="another tournament"):
+        tournament("masse", ["plain", "random"], 20, **given | {"sprt": (0.5, 0.7)})
+
+
+def test_a_sequential_test_that_settles_nothing_ends_with_its_battles(monkeypatch: pytest.MonkeyPatch) -> None:
+    won_by(["plain", "random"] * 3, monkeypatch)
+    report = tournament("masse", ["plain", "random"], 6, scenarios=SCENARIO, sprt=(0.5, 0.65))
+    assert report.sequential is not None and (report.battles, report.sequential.verdict) == (6, "undecided")
+    won_by(["plain"] * 2, monkeypatch)
+    assert tournament("masse", ["plain", "random"], 2, scenarios=SCENARIO).sequential is None
+
+
+@pytest.mark.parametrize("names", [["plain", "random"], ["plain", "random", "steady"]])
+@pytest.mark.parametrize("scores", [(0.65, 0.5), (0.5, 0.5), (0.0, 0.5), (0.5, 1.0), (0.5, 0.65)])
+def test_a_test_of_nothing_is_refused(names: list[str], scores: tuple[float, float]) -> None:
+    if len(names) == 2 and scores == (0.5, 0.65):
+        assert bounds("0.5, 0.65") == scores and bounds("") is None
+        return
+    with pytest.raises(UserError, match="sequential test"):
+        tournament("masse", names, 2, scenarios=SCENARIO, sprt=scores)
+
+
+def test_deep_may_try_five_times_as_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: dict[str, Budget] = {}
+
+    def made(name: str, seed: int, book: str, budget: Budget) -> Random:
+        given[name] = budget
+        return Random(seed)
+
+    monkeypatch.setattr(module, "commander", made)
+    seats = {"north": "deep:bold", "south": "searching"}
+    fight("masse", Bout(0, SCENARIO[0], "1", seats, Budget(0.2, 100)))
+    assert given == {"deep:bold": Budget(1.0, 500), "searching": Budget(0.2, 100)}
+
+
 def run(*arguments: str) -> int:
     with pytest.raises(SystemExit) as stop:
         app(["--lang", "en", "tournament", *arguments])
@@ -171,6 +248,17 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str], monkeypa
     assert head == "2 battles, seed 4: masse/escarmouche"
     assert first.split()[:4] == ["random", "2", "2", "(100.0%)"]
     assert second.split()[:4] == ["plain", "2", "0", "(0.0%)"]
+
+
+def test_the_command_tells_what_a_sequential_test_came_to(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    won_by(["plain"] * 20, monkeypatch)
+    assert run("masse", "--battles", "20", "--scenario", *SCENARIO, "--sprt", "0.5,0.75", "--nodes", "10") == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "plain won 8, drew 0, lost 0. The sequential test ended for 75% against 50%" in told
+    assert run("masse", "--sprt", "a,b") == 2
+    assert "two scores between 0 and 1" in capsys.readouterr().err
 
 
 def test_mistakes_are_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:

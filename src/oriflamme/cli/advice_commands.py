@@ -47,7 +47,7 @@ def advise(
     name: str = typer.Option("", "--commander", metavar="NAME", help="help-advise-commander"),
     at: int = typer.Option(-1, "--at", metavar="N", min=-1, help="help-advise-at"),
     seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
-    seconds: float = typer.Option(1.0, "--seconds", metavar="S", min=0.01, max=600.0, help="help-advise-seconds"),
+    seconds: float = typer.Option(0.0, "--seconds", metavar="S", min=0.0, max=600.0, help="help-advise-seconds"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
     import msgspec
@@ -60,7 +60,7 @@ def advise(
     battle = read_battle(file)
     if at >= 0:
         battle = battle.at_answer(at)
-    told = ask(battle, name, seed, Budget(seconds))
+    told = ask(battle, name, seed, Budget(seconds) if seconds else None)
     if as_json:
         said = [
             {**msgspec.to_builtins(one), "labels": one.said(battle, lang()), "why": one.reasons(battle, lang())}

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from oriflamme.lab.fuzz import FuzzResult
     from oriflamme.odds.balance import Evenness
     from oriflamme.odds.simulate import Report, Share
+    from oriflamme.tournaments.sprt import Sequential
     from oriflamme.tournaments.tournament import Tournament
 
 
@@ -159,17 +160,32 @@ def tournament(
     results: Path | None = typer.Option(None, "--results", metavar="FILE", help="help-tournament-results"),
     out: Path | None = typer.Option(None, "--out", metavar="FILE", help="help-tournament-out"),
     seconds: float = typer.Option(1.0, "--seconds", metavar="S", min=0.01, max=60.0, help="help-advise-seconds"),
+    nodes: int = typer.Option(0, "--nodes", metavar="N", min=0, help="help-tournament-nodes"),
+    sprt: str = typer.Option("", "--sprt", metavar="LOW,HIGH", help="help-tournament-sprt"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
     import msgspec
 
     from oriflamme.cli.output import err, write_json
+    from oriflamme.tournaments.sprt import bounds
     from oriflamme.tournaments.tournament import tournament as fight
 
     names = [name.strip() for name in commanders.split(",")]
     with progress_bar(f"{book}: {', '.join(names)}") if err().is_terminal else nullcontext(unseen) as progress:
         report = fight(
-            book, names, battles, seed, scenario, processes, results, seconds, progress, cluster=cluster, out=out
+            book,
+            names,
+            battles,
+            seed,
+            scenario,
+            processes,
+            results,
+            seconds,
+            progress,
+            cluster=cluster,
+            out=out,
+            nodes=nodes,
+            sprt=bounds(sprt),
         )
     if as_json:
         write_json(msgspec.to_builtins(report))
@@ -219,7 +235,21 @@ def _show_tournament(report: Tournament) -> None:
             won = percent(share.share, lang(), digits=1)
             interval = percent_span(share.low, share.high, lang(), digits=1)
             write(tell("cli-tournament-pair", pair=pair, share=won, interval=interval))
+    if report.sequential is not None:
+        write(_tested(next(iter(report.standings)), report.sequential))
     write(tell("cli-tournament-speed", decisions=report.decisions, seconds=number(report.seconds, lang())), "dim")
+
+
+def _tested(name: str, test: Sequential) -> str:
+    """What a sequential test came to."""
+    from oriflamme.cli.language import lang, tell
+    from oriflamme.kernel.numbers import number, percent
+    from oriflamme.tournaments.sprt import BOUND
+
+    scores = {"low": percent(test.low, lang()), "high": percent(test.high, lang())}
+    fought = {"wins": test.wins, "draws": test.draws, "losses": test.losses}
+    ratio, bound = number(test.ratio, lang(), digits=2), number(BOUND, lang(), digits=2)
+    return tell(f"cli-sequential-{test.verdict}", name=name, ratio=ratio, bound=bound, **scores, **fought)
 
 
 @app.command("balance", help="help-balance")

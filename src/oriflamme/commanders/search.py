@@ -3,7 +3,9 @@
 Generic over books. At a question that matters it asks the book's study for lines of play, imagines the battle several
 times over (what is hidden drawn anew, fresh dice), plays every line in every imagined battle with the same dice, the
 policy of the book answering for everybody else and for itself afterwards, and weighs where that leads. Lines that
-fall behind are dropped, so that the budget goes to those that may be best. Everything else the policy answers.
+fall behind are dropped, so that the budget goes to those that may be best; it ends before its time where one line is
+clearly ahead or no other can be worth much more. Among lines that beat the policy's own and are as good as each other
+the seed chooses. Everything else the policy answers.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
+from statistics import stdev
 from typing import Protocol, runtime_checkable
 
 import msgspec
@@ -24,6 +27,12 @@ FIRST_ROUNDS = 2
 """Imagined battles in which every line is tried before any is dropped."""
 SETTLED = 8
 """Imagined battles after which lines that always came to exactly the same are not tried any more."""
+CLEAR_ROUNDS = 16
+"""Imagined battles after which a search may end because it is settled; looked at each time they have doubled."""
+CLEARLY, CLOSE = 3.0, 1.0
+"""By how many standard errors one line must lead another to be clearly ahead; up to how many they lie close."""
+AS_GOOD = 0.02
+"""Lines that lie no further apart are as good as each other, in spreads of a battle's outcome."""
 SURELY = 0.3
 """By how much another line must beat the policy's own, in standard deviations of a battle's outcome by its tries."""
 DRAWN = 0.5
@@ -138,13 +147,16 @@ def singles(view: View, ask: Choice, first: str, most: int) -> list[Line]:
 class Trial:
     """A line and how it fared; a line may promise something by itself, good or bad, which is added."""
 
-    __slots__ = ("line", "promise", "total", "tries")
+    __slots__ = ("line", "outcomes", "promise", "total", "tries")
 
     def __init__(self, line: Line) -> None:
         self.line, self.tries, self.total = line, 0, 0.0
+        self.outcomes: list[float] = []
+        """What it came to in each imagined battle, from the first on."""
         self.promise: float = getattr(line, "promise", 0.0)
 
     def add(self, outcome: float) -> None:
+        self.outcomes.append(outcome)
         self.total += outcome
         self.tries += 1
 
@@ -219,8 +231,13 @@ class Searching:
             running = _contenders(running, number, rounds)
             if number >= SETTLED and len({trial.total for trial in running}) == 1:
                 break
+            if _decided(running, number, spread):
+                break
         self._weighed = tuple(trials)
-        return _best(trials, spread).line if trials else None
+        if not trials:
+            return None
+        best = _best(trials, spread)
+        return Random(f"{self._seed}/{self._searches}").choice(_as_good(best, trials, spread)).line
 
     def _twin(self, imagined: Battle, number: int) -> Battle:
         """An imagined battle once more, to try a line in."""
@@ -287,9 +304,44 @@ def _best(trials: Sequence[Trial], spread: float = 1.0) -> Trial:
 
 
 def _contenders(trials: list[Trial], rounds: int, first_rounds: int = FIRST_ROUNDS) -> list[Trial]:
-    """The policy's own line and those who may beat it: the worse half goes each time the rounds double."""
+    """Those who may be best: each time the rounds double the worse half goes, but for lines that lie close to the best.
+
+    The policy's own stays until another is clearly ahead of it.
+    """
     if rounds < first_rounds or rounds & (rounds - 1):
         return trials
     first, *others = trials
     others.sort(key=lambda trial: -trial.mean)
-    return [first, *others[: max(len(trials) // 2 - 1, 1)]]
+    best = max(trials, key=lambda trial: trial.mean)
+    half = others[: max(len(trials) // 2 - 1, 1)]
+    near = [one for one in others[len(half) :] if best.mean - one.mean < CLOSE * _error(best, one)]
+    beaten = rounds >= CLEAR_ROUNDS and best.mean - first.mean > CLEARLY * _error(best, first)
+    return [*half, *near] if beaten and len(half) + len(near) > 1 else [first, *half, *near]
+
+
+def _decided(trials: Sequence[Trial], rounds: int, spread: float) -> bool:
+    """Whether the best line is clearly ahead of every other that is still tried, or as good as it."""
+    if rounds < CLEAR_ROUNDS or rounds & (rounds - 1):
+        return False
+    best = _best(trials, spread)
+    return all(one is best or _apart(best, one, spread) for one in trials)
+
+
+def _apart(best: Trial, other: Trial, spread: float) -> bool:
+    """Whether one line surely leads another, or surely by too little to matter."""
+    lead, doubt = best.mean - other.mean, CLEARLY * _error(best, other)
+    return lead > doubt or abs(lead) + doubt < AS_GOOD * spread
+
+
+def _error(one: Trial, other: Trial) -> float:
+    """The standard error of the lead of one line over another: they were tried in the same imagined battles."""
+    apart = [mine - his for mine, his in zip(one.outcomes, other.outcomes, strict=False)]
+    return stdev(apart) / math.sqrt(len(apart)) if len(apart) > 1 else 0.0
+
+
+def _as_good(best: Trial, trials: Sequence[Trial], spread: float) -> list[Trial]:
+    """The best line, and those that were tried as often and came to as much; the policy's own stands by itself."""
+    if best is trials[0]:
+        return [best]
+    near = best.mean - AS_GOOD * spread
+    return [one for one in trials[1:] if one is best or (2 * one.tries >= best.tries and one.mean >= near)]

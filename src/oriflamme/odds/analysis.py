@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from oriflamme.commanders import Budget, commander, commanders, reasons
+from oriflamme.commanders import Budget, adviser, commander, commanders, reasons
 from oriflamme.commanders import texts as commander_texts
 from oriflamme.commanders.judge import chance
 from oriflamme.kernel import Battle, Choice, Message, Roll, UserError, message
@@ -62,11 +62,11 @@ def advise(battle: Battle, name: str = "", seed: int = 0, budget: Budget | None 
 
 
 def advice(battle: Battle, seat: str, name: str = "", seed: int = 0, budget: Budget | None = None) -> Advice:
-    """What a commander, the strongest where none is named, would answer in a seat's place, from what that seat sees.
+    """What a commander, the book's adviser where none is named, would answer in a seat's place, from its view.
 
     In sealed decisions that is all of the seat's part; elsewhere the one answer that is asked for.
     """
-    name = name or commanders(battle.book.name)[0]
+    name = name or adviser(battle.book.name)
     player = commander(name, seed, battle.book.name, budget=budget)
     twin, stop = battle.fork(), time.monotonic() + MAX_SECONDS
     together = len(twin.waiting) > 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
@@ -54,7 +54,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def shared(function: Callable[..., R], tasks: Sequence[Task], workers: Workers) -> Iterator[R]:
+def shared(function: Callable[..., R], tasks: Sequence[Task], workers: Workers) -> Generator[R, None, None]:
     """The results of a function for each task, in their order."""
     if workers.cluster:
         yield from _in_order(_on_cluster(function, tasks, workers.cluster))

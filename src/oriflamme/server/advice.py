@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.commanders import Budget, commanders
+from oriflamme.commanders import Budget, adviser, commanders
 from oriflamme.kernel import Battle
 from oriflamme.odds.analysis import Moment, advice, lasting, luck_and_skill, prospects
 from oriflamme.server.match import Match
@@ -77,10 +77,9 @@ def may_be_advised(match: Match, link: LinkRow) -> bool:
 
 
 def counsel(match: Match, seat: str, lang: str, *, quick: bool = False) -> Advice:
-    """What the strongest commander of the book would answer; `quick`: the strongest of those who do not search."""
+    """What the book's adviser would answer; `quick`: the strongest of those who do not search."""
     battle = match.battle
-    levels = [level for level in commanders(battle.book.name) if not (quick and level == "searching")]
-    found = advice(battle, seat, levels[0], budget=THINKING)
+    found = advice(battle, seat, adviser(battle.book.name, quick=quick), budget=THINKING)
     said = found.said(battle, lang)
     answers = [Suggested(token, label) for token, label in zip(found.answers, said, strict=True)]
     return Advice(seat, found.commander, match.version_token(seat), answers, found.reasons(battle, lang))

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.commanders import commanders
+from oriflamme.commanders import offered
 from oriflamme.kernel import Ask, Battle, Bilingual, Outcome, Rulebook
 from oriflamme.kernel.dice_opening import opening_mark
 from oriflamme.kernel.gestures import may_go_at_once, only_answer
@@ -89,7 +89,7 @@ def head_json(match: Match, link: LinkRow, lang: str) -> dict[str, Any]:
         "seats": link.seats,
         "dice": _dice(match),
         "clock_terms": terms.clock,
-        "levels": commanders(setup.book)[::-1],
+        "levels": offered(setup.book),
     }
 
 

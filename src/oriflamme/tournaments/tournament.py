@@ -12,6 +12,7 @@ import time
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -19,13 +20,14 @@ from typing import Any
 
 import msgspec
 
-from oriflamme.commanders import Budget, Commander, allow, commander
+from oriflamme.commanders import SECONDS, Budget, Commander, allow, commander
 from oriflamme.kernel import Ask, Battle, UserError, View, message, registry
 from oriflamme.odds.battle_table import write_parquet
 from oriflamme.odds.exact import texts
 from oriflamme.odds.simulate import Share, commander_seed, play_out, wilson
 from oriflamme.odds.workers import Workers, shared
 from oriflamme.tournaments.elo import Rating, ratings
+from oriflamme.tournaments.sprt import Sequential, check_bounds, sequential
 
 
 class Bout(msgspec.Struct, frozen=True):
@@ -77,6 +79,8 @@ class Tournament(msgspec.Struct, frozen=True):
     reasons: dict[str, int]
     decisions: int
     seconds: float
+    sequential: Sequential | None = None
+    """What the sequential test of the first commander against the second came to, where one was asked for."""
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -89,6 +93,8 @@ class Head(msgspec.Struct, frozen=True):
     battles: int
     seed: int
     seconds: float = Budget().seconds
+    nodes: int = 0
+    sprt: tuple[float, float] | None = None
 
 
 def tournament(
@@ -104,8 +110,14 @@ def tournament(
     *,
     cluster: str = "",
     out: Path | None = None,
+    nodes: int = 0,
+    sprt: tuple[float, float] | None = None,
 ) -> Tournament:
-    """Let every two of these commanders fight so many battles; who searches may think so many seconds at once.
+    """Let every two of these commanders fight so many battles.
+
+    `searching` may think so many `seconds` at a question, or, to be repeatable, try so many `nodes`; `deep` five times
+    as much. `sprt`: two scores of the first of two commanders; the tournament ends as soon as it is settled which of
+    them holds (`sprt.sequential`), at the latest after so many battles.
 
     `processes`: 0 for every core; `cluster`: the address of a Dask scheduler, whose workers do it instead. `out`: a
     Parquet file with a row for each battle.
@@ -113,19 +125,38 @@ def tournament(
     started = time.perf_counter()
     names = _entered(book, commanders)
     places = list(scenarios) or even(book)
-    head = Head(book, registry.book(book).version, names, places, battles, seed, seconds)
+    if sprt is not None:
+        check_bounds(*sprt)
+        if len(names) != 2:
+            raise UserError(message("bad-sequential"), texts())
+    head = Head(book, registry.book(book).version, names, places, battles, seed, seconds, nodes, sprt)
     bouts = _schedule(head)
     scores = _kept(results, head) if results else {}
     left = [bout for bout in bouts if bout.number not in scores]
     progress(len(scores), len(bouts))
-    for score in shared(fight, [(book, bout) for bout in left], Workers(processes, cluster)):
-        scores[score.number] = score
-        if results:
-            _keep(results, score)
-        progress(len(scores), len(bouts))
+    course = shared(fight, [(book, bout) for bout in left], Workers(processes, cluster))
+    with closing(course):
+        while not _settled(head, scores) and (score := next(course, None)) is not None:
+            scores[score.number] = score
+            if results:
+                _keep(results, score)
+            progress(len(scores), len(bouts))
+    bouts = [bout for bout in bouts if bout.number in scores]
     if out is not None:
         write_parquet(out, (_row(bout, scores[bout.number]) for bout in bouts))
     return _report(head, bouts, scores, time.perf_counter() - started)
+
+
+def _settled(head: Head, scores: dict[int, Score]) -> bool:
+    """Whether a sequential test has ended: looked at after every two battles."""
+    tested = _sequential(head, scores) if len(scores) % 2 == 0 else None
+    return tested is not None and tested.verdict != "undecided"
+
+
+def _sequential(head: Head, scores: dict[int, Score]) -> Sequential | None:
+    if head.sprt is None:
+        return None
+    return sequential(*head.sprt, (_scored(scores[number], head.commanders[0]) for number in sorted(scores)))
 
 
 def _row(bout: Bout, score: Score) -> dict[str, Any]:
@@ -163,7 +194,8 @@ def _schedule(head: Head) -> list[Bout]:
             seats = _seats(scenario)
             leaders = (one, other) if number % 2 == 0 else (other, one)
             dice = f"{head.seed}/{scenario}/{number // 2}"
-            bouts.append(Bout(len(bouts), scenario, dice, dict(zip(seats, leaders, strict=True)), Budget(head.seconds)))
+            budget = Budget(head.seconds, head.nodes)
+            bouts.append(Bout(len(bouts), scenario, dice, dict(zip(seats, leaders, strict=True)), budget))
     return bouts
 
 
@@ -197,7 +229,7 @@ def fight(book: str, bout: Bout) -> Score:
     battle = Battle.open(bout.scenario, seed=bout.dice, recording=False)
     allow(*bout.seats.values())
     sides = {
-        seat: _Timed(commander(name, commander_seed(bout.dice, bout.number, name), book, budget=bout.budget))
+        seat: _Timed(commander(name, commander_seed(bout.dice, bout.number, name), book, budget=_share(bout, name)))
         for seat, name in bout.seats.items()
     }
     decisions = play_out(battle, sides)
@@ -206,6 +238,13 @@ def fight(book: str, bout: Bout) -> Score:
     winner = bout.seats[outcome.winner] if outcome.winner is not None else None
     paces = {bout.seats[seat]: dict(side.paces) for seat, side in sides.items()}
     return Score(bout.number, winner, outcome.reason, decisions, paces)
+
+
+def _share(bout: Bout, name: str) -> Budget:
+    """How much a commander may think: what was settled is for `searching`, and for the others in proportion."""
+    level = name.partition(":")[0]
+    times = SECONDS.get(level, SECONDS["searching"]) / SECONDS["searching"]
+    return Budget(bout.budget.seconds * times, round(bout.budget.nodes * times))
 
 
 # What was fought before
@@ -254,6 +293,7 @@ def _report(head: Head, bouts: Sequence[Bout], scores: dict[int, Score], seconds
         reasons=dict(sorted(Counter(score.reason for _, score in fought).items())),
         decisions=sum(score.decisions for _, score in fought),
         seconds=round(seconds, 1),
+        sequential=_sequential(head, scores),
     )
 
 

@@ -19,10 +19,13 @@ rematch-asked = { $side_the } { $side_num ->
 } a rematch with the sides swapped.
 your-orders = Your orders, until all are revealed
 battle-not-here = This browser does not have this battle on its list. Open it with the link that you were given.
-machine-random = Very easy
-machine-plain = Easy
-machine-steady = Medium
+machine-random = At random
+machine-beginner = First steps
+machine-novice = Easy
+machine-plain = Medium
+machine-steady = Demanding
 machine-searching = Hard
+machine-deep = Very hard
 facing-dial = Turn
 rules-button = Rules
 sound = Sound for dice, losses and my turn

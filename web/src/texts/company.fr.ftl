@@ -19,10 +19,13 @@ rematch-asked = { $side_the } { $side_num ->
 } une revanche, camps échangés.
 your-orders = Vos ordres, en attendant qu'ils soient dévoilés
 battle-not-here = Cette bataille n'est pas sur la liste de ce navigateur. Ouvrez-la par le lien que vous avez reçu.
-machine-random = Très facile
-machine-plain = Facile
-machine-steady = Moyenne
+machine-random = Au hasard
+machine-beginner = Pour débuter
+machine-novice = Facile
+machine-plain = Moyenne
+machine-steady = Exigeante
 machine-searching = Difficile
+machine-deep = Très difficile
 facing-dial = Se tourner
 rules-button = Règles
 sound = Sons pour les dés, les pertes et mon tour

@@ -8,13 +8,19 @@ unknown-temper = Unknown temper "{ $name }" (choose from: { $known }).
 # Levels: a line in a list, and a few words to choose by.
 
 commander-random = Random: any legal answer, with equal chances
-commander-plain = Plain: sensible orders, by the damage they can be expected to do
+commander-beginner = Beginner: often goes wrong and lets you win
+commander-novice = Novice: sensible orders, but goes wrong now and then
+commander-plain = Plain: sensible orders, by the damage to be expected
 commander-steady = Steady: plans for the whole army, a few turns ahead
-commander-searching = Searching: tries its plans in its head before it chooses
-level-random = Gives any legal answer. Good for learning the rules and for watching them at work.
-level-plain = Weighs each order by the damage it may do and the damage it may cost, and answers at once. It does not plan. A first opponent.
-level-steady = Guesses what you will order, makes a plan for the whole army, looks a few turns ahead with it and refines it order by order. It answers at once. An opponent for players who know the rules.
-level-searching = Looks further ahead: several ways of playing, each tried in its head against what the enemy may do; what it cannot know is drawn at random. It thinks for about a second where it matters.
+commander-searching = Searching: tries its plans in its mind before it chooses
+commander-deep = Deep: tries its plans for longer, up to five seconds
+level-random = Gives any legal answer.
+level-beginner = Often goes wrong: to get to know the rules and win your first battles.
+level-novice = Gives sensible orders but goes wrong now and then: to practise.
+level-plain = Weighs each order by the damage that it may do and cost, makes no plan, and answers at once.
+level-steady = Guesses what you will order, makes a plan for the whole army, and answers at once: for players who know the rules.
+level-searching = Tries several plans in its mind against what you may do, knowing nothing that is hidden from it: a second at most where it matters.
+level-deep = Does the same for up to five seconds where the choice is hard: the strongest we have.
 
 # Tempers
 

@@ -8,13 +8,19 @@ unknown-temper = Tempérament inconnu : « { $name } » (au choix : { $known }).
 # Niveaux : une ligne dans une liste, et quelques mots pour choisir.
 
 commander-random = Au hasard : n'importe quelle réponse permise, à chances égales
+commander-beginner = Débutant : il se trompe souvent et vous laisse gagner
+commander-novice = Novice : des ordres sensés, mais il se trompe de temps en temps
 commander-plain = Simple : des ordres sensés, d'après les dommages à attendre
 commander-steady = Posé : des plans pour toute l'armée, quelques tours à l'avance
 commander-searching = Chercheur : il essaie ses plans en pensée avant de choisir
-level-random = Il donne n'importe quelle réponse permise. Bon pour apprendre les règles et les voir à l'œuvre.
-level-plain = Il pèse chaque ordre d'après les dommages qu'il peut causer et coûter, et répond aussitôt. Il ne fait pas de plan. Un premier adversaire.
-level-steady = Il suppose ce que vous ordonnerez, fait un plan pour toute l'armée, regarde quelques tours à l'avance et le retouche ordre par ordre. Il répond aussitôt. Un adversaire pour les joueurs qui connaissent les règles.
-level-searching = Il regarde plus loin : plusieurs façons de jouer, chacune essayée en pensée contre ce que l'ennemi peut faire ; ce qu'il ne peut savoir est tiré au sort. Il réfléchit environ une seconde quand cela compte.
+commander-deep = Profond : il essaie ses plans plus longtemps, jusqu'à cinq secondes
+level-random = Il donne n'importe quelle réponse permise.
+level-beginner = Il se trompe souvent : pour découvrir les règles et gagner vos premières batailles.
+level-novice = Il donne des ordres sensés, mais se trompe de temps en temps : pour vous exercer.
+level-plain = Il pèse chaque ordre d'après les dommages qu'il peut causer et coûter, sans faire de plan, et répond aussitôt.
+level-steady = Il suppose ce que vous ordonnerez, fait un plan pour toute l'armée et répond aussitôt : pour qui connaît les règles.
+level-searching = Il essaie plusieurs plans en pensée contre ce que vous pouvez faire, sans rien savoir de ce qui lui est caché : une seconde de réflexion au plus quand cela compte.
+level-deep = Il fait de même, jusqu'à cinq secondes là où le choix est difficile : le plus fort que nous ayons.
 
 # Tempéraments
 

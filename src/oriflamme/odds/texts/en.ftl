@@ -4,6 +4,7 @@ no-roll = No dice are asked for now.
 too-many-outcomes = There are too many ways for the dice to fall to follow them all (more than { $limit }): simulate instead.
 chess-missing = The benchmark compares with python-chess, which is not installed (pip install "oriflamme[bench]").
 two-commanders = A tournament needs two commanders or more, each named once.
+bad-sequential = A sequential test needs two commanders and two scores between 0 and 1, the lower first (0.5,0.65).
 two-sides = A tournament is fought in battles of two sides; { $scenario } has another number.
 other-tournament = { $file } holds the results of another tournament: other commanders, scenarios, battles, seed or rules.
 no-results = { $file } does not hold the results of a tournament.

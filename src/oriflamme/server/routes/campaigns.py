@@ -14,7 +14,7 @@ from litestar.params import JSONBody
 from msgspec import Meta
 from msgspec.structs import replace
 
-from oriflamme.commanders import usual
+from oriflamme.commanders import first_opponent
 from oriflamme.kernel import registry
 from oriflamme.kernel.campaign import (
     Progress,
@@ -108,7 +108,7 @@ async def fight(data: JSONBody[FightRequest], runtime: Runtime, reader: Reader) 
         return FightReply(document=progress, battle=known.battle, link=progress.fighting)
     scenario = battle_scenario(campaign, progress)
     assert battle is not None  # else there is no scenario
-    machine = SeatWish(data.commander or usual(campaign.book))
+    machine = SeatWish(data.commander or first_opponent(campaign.book))
     seats = {army["seat"]: machine for army in scenario["army"] if army["seat"] != battle.seat}
     wishes = BattleRequest(text=registry.write_scenario(scenario), seats=seats)
     opened = await open_battle(runtime, wishes, ADDRESS.get(), reader, trusted=True)

@@ -9,7 +9,7 @@ import msgspec
 from litestar import get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
-from oriflamme.commanders import LEVELS, PLANNING, TEMPERS, playable, usual
+from oriflamme.commanders import LEVELS, PLANNING, TEMPERS, agents, first_opponent, offered
 from oriflamme.commanders import texts as commander_texts
 from oriflamme.commanders.own_agents import about
 from oriflamme.kernel import Battle, Message, Rulebook, registry
@@ -70,7 +70,7 @@ def _book(book: Rulebook[Any], lang: str) -> dict[str, Any]:
         "unfinished_tiers": book.unfinished_tiers,
         "has_roster": book.army_type is not None,
         "scenarios": list(book.scenarios),
-        "commanders": [_commander(name, usual(book.name), lang) for name in _listed(book.name)],
+        "commanders": [_commander(name, book.name, lang) for name in _listed(book.name)],
         "tempers": [TemperJson(name=name, label=commander_texts().say(f"temper-{name}", lang)) for name in TEMPERS],
         "switches": [_switch(switch, _switch_title(book, switch, lang), lang) for switch in book.switches.values()],
         "legend": plain(drawings, lambda text: _say(book, text, lang)) if drawings is not None else None,
@@ -82,17 +82,17 @@ def _say(book: Rulebook[Any], text: Message | Bilingual, lang: str) -> str:
 
 
 def _listed(book: str) -> list[str]:
-    """The commanders of a book, whoever plays it where nobody has chosen first."""
-    return sorted(playable(book), key=lambda name: name != usual(book))
+    """Against whom a person may play: the levels, the weakest first, then agents."""
+    return [*offered(book), *agents(book)]
 
 
-def _commander(name: str, default: str, lang: str) -> CommanderJson:
+def _commander(name: str, book: str, lang: str) -> CommanderJson:
     words = commander_texts()
     return CommanderJson(
         name=name,
         label=words.say(f"commander-{name}", lang) if name in LEVELS else name,
         about=words.say(f"level-{name}", lang) if name in LEVELS else about(name),
-        default=name == default,
+        default=name == first_opponent(book),
         tempers=name in PLANNING,
     )
 

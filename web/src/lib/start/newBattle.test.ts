@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Book, ScenarioSummary } from "../api/types";
 import { battleRequest, defaultCommander, defaultSettings } from "./newBattle";
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe("opening a battle", () => {
   const card = { name: "masse/x", book: "masse", seats: [{ seat: "north", side: "N", role: "side" }, { seat: "south", side: "S", role: "side" }] } as ScenarioSummary;
@@ -10,6 +12,13 @@ describe("opening a battle", () => {
     const settings = defaultSettings(card, book, "machine");
     expect(battleRequest(card, settings)).toMatchObject({ scenario: "masse/x", seats: { south: { commander: "plain" } }, hotseat: false, held: true });
     expect(battleRequest(card, { ...settings, side: "south" })["seats"]).toEqual({ north: { commander: "plain" } });
+  });
+  it("goes on with the level that was played against last, where the book has it", () => {
+    const last = (name: string): unknown => vi.stubGlobal("localStorage", { getItem: (key: string) => (key === "oriflamme.machine.level" ? name : null) });
+    last("random");
+    expect(defaultCommander(book)).toBe("random");
+    last("nobody");
+    expect(defaultCommander(book)).toBe("plain");
   });
   it("at a real table shares the screen and types the dice", () => {
     expect(battleRequest(card, defaultSettings(card, book, "table"))).toMatchObject({ seats: {}, hotseat: true, dice: "typed" });

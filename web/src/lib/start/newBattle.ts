@@ -1,7 +1,8 @@
 // From what a player wants to a battle that is open.
 import { requestJson } from "../api/client";
 import type { Book, Data, Json, Opened, ScenarioSummary } from "../api/types";
-import { setStored } from "../page/storage";
+import { i18n, t } from "../page/i18n.svelte";
+import { getStored, setStored } from "../page/storage";
 import { storeLinks } from "./myBattles";
 
 /** Against whom, and on which screens. */
@@ -26,9 +27,18 @@ export interface BattleSettings {
   tier: string;
 }
 
-/** Who plays a book where nobody has chosen. */
+/** Whom this browser last played against, so that only a newcomer is given the level for newcomers. */
+const LAST_LEVEL = "machine.level";
+
+/** Who plays a book where nobody has chosen: whoever did so last, at first the level for newcomers. */
 export function defaultCommander(book: Book): string {
-  return (book.commanders.find((one) => one.default) ?? book.commanders[0])?.name ?? "";
+  const last = getStored(LAST_LEVEL);
+  return (book.commanders.find((one) => one.name === last) ?? book.commanders.find((one) => one.default) ?? book.commanders[0])?.name ?? "";
+}
+
+/** What a level of the machine is called; an agent that somebody has installed, as it calls itself. */
+export function levelName(name: string, label = name): string {
+  return i18n.has(`machine-${name}`) ? t(`machine-${name}`) : label;
 }
 
 /** Whether the temper of a commander makes a difference. */
@@ -90,6 +100,7 @@ function diceWords(scenario: ScenarioSummary, settings: BattleSettings): { [seat
 
 /** Open the battle; the link that leads its opener into it. */
 export async function createBattle(scenario: ScenarioSummary, settings: BattleSettings): Promise<{ link: string; created: Opened }> {
+  if (settings.mode === "machine") setStored(LAST_LEVEL, settings.commander);
   return rememberCreated(await requestJson<Opened>("POST", "/battles", "", battleRequest(scenario, settings)), settings);
 }
 
