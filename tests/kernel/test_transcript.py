@@ -721,7 +721,8 @@ def test_an_older_transcript_implies_the_readings_of_its_time(monkeypatch: pytes
     assert verify(old)[0].converted == 1
     monkeypatch.setattr(NextToy, "former_readings", {1: {name: "never"}, 2: {}})
     assert Battle.read(text).setup.switches == was
-    assert book.implied_switches(1) == {name: "never"} and book.implied_switches(2) == {}
+    assert book.implied_switches(1, ["base"]) == {name: "never"} and book.implied_switches(2, ["base"]) == {}
+    assert book.implied_switches(1, []) == {}, "a switch of a tier that is not played says nothing"
 
 
 def test_a_version_without_a_way_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -134,14 +134,15 @@ def migrated(transcript: Transcript) -> Transcript:
     book, was = registry.book(transcript.setup.book), transcript.setup.version
     while transcript.setup.version != book.version:
         version = transcript.setup.version
-        step, readings = book.migrations.get(version), book.former_readings.get(version)
-        if step is None and readings is None:
+        step = book.migrations.get(version)
+        if step is None and version not in book.former_readings:
             place = transcript.places.get("book", 0)
             raise ReplayMismatch(
                 message("transcript-version", place=place, book=book.name, was=was, now=book.version), place
             )
         transcript = step(transcript) if step else transcript
-        switches = {**(readings or {}), **transcript.setup.switches}
+        readings = book.readings_of(version, transcript.setup.tiers) if version in book.former_readings else {}
+        switches = {**readings, **transcript.setup.switches}
         transcript = msgspec.structs.replace(
             transcript,
             setup=msgspec.structs.replace(transcript.setup, version=version + 1, switches=switches),

@@ -314,10 +314,18 @@ class Rulebook(BookServices[S], ABC):
         name = message(f"tier-{tier}")
         return message("tier-unfinished", tier=name) if tier in self.unfinished_tiers else name
 
-    def implied_switches(self, version: int) -> dict[str, bool | int | str]:
-        """The values that a battle of an older version implies for switches that came after it."""
-        later = (readings for was, readings in sorted(self.former_readings.items(), reverse=True) if was >= version)
-        return {name: value for readings in later for name, value in readings.items()}
+    def implied_switches(self, version: int, tiers: Sequence[str]) -> dict[str, bool | int | str]:
+        """The values that a battle of an older version, of these tiers, implies for switches that came after it."""
+        later = sorted((was for was in self.former_readings if was >= version), reverse=True)
+        return {name: value for was in later for name, value in self.readings_of(was, tiers).items()}
+
+    def readings_of(self, version: int, tiers: Sequence[str]) -> dict[str, bool | int | str]:
+        """How a version read what switches have come for since, where these tiers have them."""
+        return {
+            name: value
+            for name, value in self.former_readings[version].items()
+            if name not in self.switches or self.switches[name].tier in tiers
+        }
 
     def settle_switches(self, given: Values, tiers: Sequence[str] = (BASE,)) -> dict[str, bool | int | str]:
         """Every switch of these tiers with its value: the given ones checked, the others at their default.

@@ -63,12 +63,13 @@ def opened(terms: Terms) -> Battle:
             found = registry.find_scenario(registry.parse_toml(terms.text, terms.scenario))
         else:
             found = registry.find_edition(terms.scenario, terms.edition)
+        tiers = found.book.tiers_up_to(terms.tiers or (found.scenario.tier,))
         battle = Battle.open(
             found,
             dice="typed" if terms.dice == "typed" else None,
             secret=terms.secret if terms.dice == "server" else None,
             words=terms.words,
-            switches={**found.book.implied_switches(terms.version), **terms.switches},
+            switches={**found.book.implied_switches(terms.version, tiers), **terms.switches},
             tiers=terms.tiers or None,
             players={seat: player.name or player.commander or seat for seat, player in terms.players.items()},
             seals=terms.seals,

@@ -51,5 +51,7 @@ def test_switches_are_off_unless_the_battle_says_otherwise() -> None:
         "lenient_front_flight": ("C-39", False),
         "unhampered_shooting": ("LM-CA-65", False),
         "far_harassment": ("LM-CA-76", False),
+        "contact_at_obstacles": ("LM-CA-62", False),
+        "aligned_wagons": ("LM-CA-96", False),
     }
     assert read_switches(FOLDER / "options.toml") == {}

@@ -158,7 +158,7 @@ def test_a_charge_at_a_formation_is_lost_on_the_obstacle_of_the_half_that_it_mee
     battle = behind("stakes", at, f"cavaliers {foe} S charge")
     play(battle, "activate a", "strike x supported")
     assert ("charge" in counted(pending(battle).tally)) == (not meets)
-    assert (unit(battle, "a").shock, unit(battle, "a").breath) == (("contact", 1) if meets else ("charge", 0))
+    assert (unit(battle, "a").shock, unit(battle, "a").breath) == (("", 1) if meets else ("charge", 0))
 
 
 @clause("LM-3.5.4-04")
@@ -415,11 +415,19 @@ def test_lava_is_difficult_to_whoever_is_immune_to_fire_and_closed_to_others() -
 
 
 @clause("LM-F-69", "LM-3.4.5-11")
-@pytest.mark.parametrize(("figure", "lost"), [("salamanders", False), ("dragon_elfique", False), ("infanterie", True)])
+@pytest.mark.parametrize(
+    ("figure", "level", "lost"),
+    [
+        ("salamanders", "", False),
+        ("dragon_elfique", "level=close_flight", False),
+        ("dragon_elfique", "", True),
+        ("infanterie", "", True),
+    ],
+)
 @spare_dice
-def test_whoever_ends_on_lava_perishes_but_for_the_immune_and_who_flies(figure: str, lost: bool) -> None:
+def test_whoever_ends_on_lava_perishes_but_for_the_immune_and_who_flies(figure: str, level: str, lost: bool) -> None:
     """Salamander Skin has brought it there, and goes before its activation."""
-    armies = f"north defence\n  a {figure} 0302 E\nsouth defence\n  x orcs 0503 W"
+    armies = f"north defence\n  a {figure} 0302 E {level}\nsouth defence\n  x orcs 0503 W"
     skin = [lying("salamander_skin", "a")]
     battle = advanced(armies, map_=LAVA, figure=SALAMANDERS, dice=[1, 1], effect=skin, position={})
     play(battle, *(token for token in sorted(tokens(battle)) if "element" in token or "spell" in token))

@@ -14,6 +14,7 @@ from oriflamme.kernel import UserError
 from oriflamme.rulebooks.lames.command import command_modifiers, order_cost, why_not_receive
 from oriflamme.rulebooks.lames.distances import reachable
 from oriflamme.rulebooks.lames.facts import PositionChanged, ShockFought, ShotFired
+from oriflamme.rulebooks.lames.facts.pieces import TrapsSprung
 from oriflamme.rulebooks.lames.losses import recoil_places
 from oriflamme.rulebooks.lames.movement import may_charge
 from oriflamme.rulebooks.lames.shooting import Shot, why_not_aim
@@ -103,6 +104,45 @@ def test_in_close_flight_rough_counts_as_clear() -> None:
     terrain = terrain_of(battle.state)
     assert terrain.gives_charge["close_flight"]["0101"][0]
     assert not terrain.gives_charge["flying"]["0101"][0]
+
+
+FIRE = {"kind": "fire", "at": "0303"}
+
+
+@clause("LM-F-69", "LM-3.4.6.1-01")
+@pytest.mark.parametrize(("level", "lost"), [("", True), ("close_flight", False), ("far_flight", False)])
+@spare_dice
+def test_only_whoever_is_in_flight_survives_a_fire(level: str, lost: bool) -> None:
+    battle = field(f"d eagle 0303 E {level}", ground=[FIRE], dice=[1, 1])
+    play(battle, "activate d", "pass")
+    assert ("d" in battle.state.lost) == lost
+
+
+@clause("LM-3.4.6.1-01")
+def test_whoever_flies_crosses_a_fire_in_flight_and_lands_in_none() -> None:
+    """LM-CA-13. Lava is no other: it is closed to whoever would stand in it."""
+    ground = play(field("d eagle 0203 E ordered", ground=[FIRE]), "activate d", "move")
+    assert refused(ground, "step E") == "LM-3.4.6.1-01"
+    flight = play(field("d eagle 0203 E ordered close_flight", ground=[FIRE]), "activate d", "move")
+    assert refused(flight, "dive E") == "LM-3.4.6.1-01"
+    play(flight, "step E")
+    assert at(flight, "d") == ("0303", 1) and refused(flight, "dive") == "LM-3.4.6.1-01"
+    immune = {"phoenix": {"like": "infanterie", "movement": "flying", "faculties": ["fireproof"]}}
+    assert "step E" in tokens(
+        play(field("d phoenix 0203 E ordered", ground=[FIRE], figures=immune), "activate d", "move")
+    )
+    lava = play(field("d eagle 0101 E ordered", map_=". v . . .\n . . . . .", south=("x orcs 0501 W",)), "activate d")
+    assert refused(play(lava, "move"), "step E") == "LM-2.6.2-03"
+
+
+@clause("LM-3.5.8-03")
+@pytest.mark.parametrize(("level", "way"), [("", "step E"), ("close_flight", "dive E")])
+def test_traps_spring_under_whoever_comes_to_stand_among_them(level: str, way: str) -> None:
+    battle = field(f"d eagle 0203 E ordered {level}", ground=[{"kind": "traps", "at": "0303"}], dice=[6, 6])
+    play(battle, "activate d", "move", way)
+    assert len(facts(battle, TrapsSprung)) == 1
+    above = field("d eagle 0203 E ordered close_flight", ground=[{"kind": "traps", "at": "0303"}])
+    assert not facts(play(above, "activate d", "move", "step E"), TrapsSprung)
 
 
 @clause("LM-4.2.3-04", "LM-4.1-01")
@@ -206,6 +246,17 @@ def test_far_flight_is_always_the_higher_and_has_no_cover() -> None:
     down = field("d bats 0101 E far_flight", south=("x infanterie 0301 W",), map_=plain(5, 2))
     lines = shooting_advantage(down.state, unit(down, "d"), Shot("0101", "0301", "x", 3)).items
     assert ("downhill", 1) in [(item.reason, item.value) for item in lines]
+
+
+@clause("LM-3.4.6.4-01")
+@pytest.mark.parametrize(("level", "hampers"), [("", True), ("close_flight", True), ("far_flight", False)])
+def test_thin_smoke_does_not_hamper_shots_at_far_flight(level: str, hampers: bool) -> None:
+    """LM-MA-06: Far Flight ignores smoke."""
+    battle = field(
+        f"d eagle 0303 W {level}", south=("x archers 0103 E",), ground=[{"kind": "sparse_smoke", "at": "0203"}]
+    )
+    items = shooting_advantage(battle.state, unit(battle, "x"), Shot("0103", "0303", "d", 3)).items
+    assert ("thin_smoke" in [item.reason for item in items]) == hampers
 
 
 @clause("LM-4.2-02", "LM-4.2-03")

@@ -476,14 +476,15 @@ def test_a_shaken_formation_that_loses_heart_chooses_a_step_or_a_break() -> None
     assert not [one for one in broken.state.units.values() if one.routed]
 
 
-@clause("LM-F-11", "LM-2.9-04", "LM-3.3.1.1-01")
+@clause("LM-F-11", "LM-2.9-04", "LM-3.3.1.1-01", "LM-F-13")
 @pytest.mark.parametrize(("marks", "acts"), [("", True), (" shaken", False)])
 def test_a_failed_defence_engagement_test_costs_order_or_the_action(marks: str, acts: bool) -> None:
     battle = drill(
-        f"f phalanx 0304+0404 N steps=6{marks}", "x gens_darmes 0303 SE contact", dice=(6, 6), order="defence"
+        f"f phalanx 0304+0404 N steps=6 contact{marks}", "x gens_darmes 0303 SE contact", dice=(6, 6), order="defence"
     )
     play(battle, "activate f")
     formation = unit(battle, "f")
+    assert not formation.shock, "D3 follows D2 in any case: LM-F-01"
     assert trials(battle, "defence")[0].passed is False
     assert formation.cohesion == SHAKEN and formation.steps == 6
     assert formation.activated is not acts

@@ -34,6 +34,7 @@ FRONT, FLANKS, REAR = ("0303", "0403", "0503"), ("0204", "0504"), ("0305", "0405
 FIGURES = {
     "phalanx": {"like": "lanciers", "command_capacity": "superior"},
     "horse": {"like": "cavaliers", "command_capacity": "superior"},
+    "stoic": {"like": "chef_aile_pied", "morale": "unshakable"},
 }
 HERE = "  f phalanx 0304+0404 N steps=6"
 
@@ -488,6 +489,37 @@ def test_it_recoils_by_a_backward_pivot_where_that_takes_it_away() -> None:
     assert place(play(straight, "recoil SE")) == (("0405", "0505"), facing("N"))
     bled = play(struck("0303", "SE"), "step")
     assert (unit(bled, "f").steps, unit(bled, "f").cohesion) == (5, IN_ORDER)
+
+
+HERO = "h chef_aile_pied {} N{}"
+
+
+@clause("LM-2.7.4-03")
+@pytest.mark.parametrize(
+    ("foe", "way", "hexes"),
+    [
+        ("0403 S", ("recoil SE",), {"0304": ("0405", SHAKEN), "0404": ("0505", SHAKEN)}),
+        ("0303 SE", (), {"0304": ("0405", SHAKEN), "0404": ("0404", IN_ORDER)}),
+    ],
+)
+def test_the_small_units_of_a_half_that_recoils_go_with_it(foe: str, way: tuple[str, ...], hexes: Any) -> None:
+    """Straight back both halves go, in a pivot the left one alone. C-40."""
+    for start, (hex, cohesion) in hexes.items():
+        battle = play(struck(*foe.split(), HERO.format(start, ""), dice=(1, 2)), "recoil", *way)
+        assert (unit(battle, "h").hex, unit(battle, "h").cohesion) == (hex, cohesion)
+        assert unit(battle, "f").cohesion == SHAKEN
+
+
+@clause("LM-2.7.5-02")
+def test_a_formation_does_not_recoil_while_somebody_in_its_hexes_charges() -> None:
+    battle = struck("0403", "S", HERO.format("0304", " charge"), dice=(1, 2))
+    assert (unit(battle, "f").steps, place(battle)) == (5, (("0304", "0404"), facing("N")))  # C-95
+
+
+@clause("LM-2.7.4-06")
+def test_an_unshakable_companion_stays_when_a_formation_recoils_and_loses_a_step() -> None:
+    battle = play(struck("0403", "S", "h stoic 0304 N", dice=(1, 2)), "recoil", "recoil SE")
+    assert (unit(battle, "h").hex, unit(battle, "h").steps, unit(battle, "h").cohesion) == ("0304", 1, IN_ORDER)
 
 
 @clause("LM-3.3.8.1-02")

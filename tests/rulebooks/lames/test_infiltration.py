@@ -241,7 +241,7 @@ def test_a_charger_who_engages_below_loses_charge_and_breath() -> None:
         found = tokens(battle)
         play(battle, next(token for token in ("step E", "halt", "mark charge") if token in found))
     assert at(battle, "d")[0] == "0403"
-    assert (unit(battle, "d").shock, unit(battle, "d").breath) == ("", 1)
+    assert (unit(battle, "d").shock, unit(battle, "d").breath) == ("contact", 1), "C-32"
     assert "LM-F-57" in [one.clause for one in facts(battle, ShockMarked)]
     above = cave("d infanterie 0203 E charge", south=("x rats 0503 W", "y orcs 0905 W"), order="attack", dice=[1, 1])
     play(above, "activate d")
@@ -249,6 +249,17 @@ def test_a_charger_who_engages_below_loses_charge_and_breath() -> None:
         found = tokens(above)
         play(above, next(token for token in ("step E", "halt", "mark charge") if token in found))
     assert unit(above, "d").shock == "charge"
+
+
+@clause("LM-F-57", "LM-2.9-35")
+@pytest.mark.parametrize(("level", "after"), [("close_infiltration", ("contact", 1)), ("", ("charge", 0))])
+@spare_dice
+def test_a_charger_who_advances_to_meet_somebody_below_loses_his_charge(level: str, after: tuple[str, int]) -> None:
+    south = ("x infanterie 0403 E steps=1", f"y rats 0503 W {level}")
+    battle = cave("d cavaliers 0303 E charge", south=south, order="attack", dice=[1, 1] * 4)
+    play(battle, "activate d", "strike x supported")
+    assert at(battle, "d") == ("0403", 0)
+    assert (unit(battle, "d").shock, unit(battle, "d").breath) == after
 
 
 @clause("LM-4.2.3.7-01")

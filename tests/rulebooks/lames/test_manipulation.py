@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from oriflamme import Battle
+from oriflamme.rulebooks.lames.distances import target_pieces
 from oriflamme.rulebooks.lames.facts import FireStarted, Tested
 from oriflamme.rulebooks.lames.tables import VOCABULARY
 from oriflamme.testing.coverage import clause
@@ -339,3 +340,4 @@ def test_a_massacre_that_fails_gives_them_away_for_good(kind: str) -> None:
     )
     play(again, "activate a", "move", "step NW")
     assert marks(again) == {f"kept_{kind}": "south"}
+    assert list(target_pieces(again.state, "north")) == ["0101"] and not target_pieces(again.state, "south")

@@ -66,12 +66,13 @@ def test_what_they_cost_whoever_enters(kind: str, more: int, mover: str) -> None
 
 @clause("LM-3.5.11-02")
 @pytest.mark.parametrize(("kind", "shock"), [("wagons", -2), ("war_wagons", -3)])
-@pytest.mark.parametrize(("facing", "sheltered"), [("W", True), ("E", True), ("NW", False), ("WNW", False)])
-def test_wagons_protect_infantry_that_looks_as_they_do_or_the_other_way(
-    kind: str, shock: int, facing: str, sheltered: bool
-) -> None:
+@pytest.mark.parametrize(("facing", "aligned"), [("W", True), ("E", True), ("NW", False), ("WNW", False)])
+def test_wagons_protect_infantry_however_it_looks(kind: str, shock: int, facing: str, aligned: bool) -> None:
     battle = fight(work(kind, facing=facing, owner="south"))
-    assert counted(battle).get("work") == (shock if sheltered else None)
+    assert counted(battle).get("work") == shock
+    assert "unsupported" not in counted(battle, supported=False, attacker="x", target="a")
+    older = fight(work(kind, facing=facing, owner="south"), switches={"aligned_wagons": True})
+    assert counted(older).get("work") == (shock if aligned else None)
     assert "work" not in counted(fight(work(kind, owner="south"), defender="cavaliers"))
 
 

@@ -127,15 +127,17 @@ def test_entering_an_obstacle_costs_the_charge_and_a_breath() -> None:
 
 
 @clause("LM-3.5-03")
-def test_a_charge_against_an_obstacle_is_lost_before_the_attack() -> None:
-    """Its bonus does not count, it costs a breath, and support would cost another."""
-    battle = fight({"kind": "debris", "at": "0303"}, attacker="cavaliers", marker="charge")
+@pytest.mark.parametrize(("switch", "shock"), [(False, ""), (True, CONTACT)])
+def test_a_charge_against_an_obstacle_is_lost_before_the_attack(switch: bool, shock: str) -> None:
+    """Its bonus does not count, it costs a breath, and support would cost another; no Contact takes its place."""
+    rules = {"contact_at_obstacles": switch}
+    battle = fight({"kind": "debris", "at": "0303"}, attacker="cavaliers", marker="charge", switches=rules)
     assert "charge" not in counted(battle)
     assert counted(battle)["winded_attacker"] == -1
     play(battle, "activate a")
     assert {"strike x supported", "strike x unsupported"} <= tokens(battle)
     play(battle, "strike x supported")
-    assert (unit(battle, "a").shock, unit(battle, "a").breath) == (CONTACT, WINDED)
+    assert (unit(battle, "a").shock, unit(battle, "a").breath) == (shock, WINDED)
     play(battle, "6 6")
     assert unit(battle, "a").breath == SPENT
     (fought,) = facts(battle, lames.ShockFought)
@@ -416,6 +418,9 @@ def test_mantlets_are_turned_by_whoever_enters_and_by_whoever_turns_there() -> N
     other = walk(work("palisade", facing="E", at="0302"), work("mantlets", facing="W", at="0505"))
     play(other, "activate a", "move", "step SE", "halt")
     assert facts(other, lames.WorkTurned) == []
+    alone = walk(work("mantlets", facing="W", at="0302"), kind="chef_aile_pied")
+    play(alone, "activate a", "move", "step E", "halt")
+    assert [one.towards for one in facts(alone, lames.WorkTurned)] == ["E"], "a small unit alone is one too"
 
 
 # Obstacles and Formations

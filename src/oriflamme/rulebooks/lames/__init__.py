@@ -48,7 +48,8 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
     """The rulebook as the kernel sees it."""
 
     name = "lames"
-    version = 1
+    version = 2
+    former_readings = {1: {"contact_at_obstacles": True, "aligned_wagons": True}}
     folder = Path(__file__).parent
     state_type = Lames
     scenario_type = Scenario

@@ -109,6 +109,7 @@ def d2_defence_engagement(ctx: Context[Lames], key: str) -> Procedure:
         return False
     if not (yield from engagement_test(ctx, key, "defence", "LM-2.4.1.2-01", marked)):
         if unit.formation and unit.shaken:
+            yield from d3_contact(ctx, key)  # every point of the block is carried out: LM-F-01
             return True
         yield from lose_cohesion(ctx, key, "LM-2.4.1.2-06")
     return False

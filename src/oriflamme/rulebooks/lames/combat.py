@@ -17,7 +17,7 @@ from oriflamme.rulebooks.lames.faculties import harm, has
 from oriflamme.rulebooks.lames.ground import WALLS
 from oriflamme.rulebooks.lames.losses import suffer
 from oriflamme.rulebooks.lames.magic.wards import why_bound_out
-from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
+from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge, stop_charges_below
 from oriflamme.rulebooks.lames.position_combat import advance_between, advances_to
 from oriflamme.rulebooks.lames.shock_targets import targets, targets_from
 from oriflamme.rulebooks.lames.stacking import large_others
@@ -198,7 +198,7 @@ def _strike_at(ctx: Context[Lames], key: str, foe: str, *, supported: bool, duel
     unit = state.units[key]
     blow, level = blow_at(terrain_of(state), unit, state.units[foe]), state.units[foe].level
     if behind_obstacle(state, state.units[foe], blow.there):
-        lose_charge(ctx, key, "LM-3.5-03")
+        lose_charge(ctx, key, "LM-3.5-03", contact=state.rules.contact_at_obstacles)  # LM-CA-62
         unit = state.units[key]
     free, strained = under_pact(state, unit), strained_by_attack(state, unit)
     suffered = yield from _fight(ctx, unit, state.units[foe], supported=supported, duel=duel)
@@ -208,6 +208,7 @@ def _strike_at(ctx: Context[Lames], key: str, foe: str, *, supported: bool, duel
         lose_breath(ctx, key, "LM-4.3.2.1-03")
     yield from suffer(ctx, foe, suffered, key, blow.there)
     if follow_up(ctx, key, blow.there, level, supported=supported):
+        stop_charges_below(ctx, key)
         yield from entered(ctx, key, (blow.there,))
         yield from plunder(ctx, key, advanced=True)
 

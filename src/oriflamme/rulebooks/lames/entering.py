@@ -13,8 +13,8 @@ from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.facts import WorkTurned
 from oriflamme.rulebooks.lames.facts.ground import named
 from oriflamme.rulebooks.lames.facts.pieces import PieceSeized, TrapsFound, TrapsSprung, WorkRazed
+from oriflamme.rulebooks.lames.fires import stands
 from oriflamme.rulebooks.lames.formation_break import break_up
-from oriflamme.rulebooks.lames.gaits import FLYING
 from oriflamme.rulebooks.lames.ground import GROUPS, MarkRules
 from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import lose_charge, lose_step
@@ -47,7 +47,7 @@ def entered(ctx: Context[Lames], key: str, hexes: Iterable[str], *, minimal: boo
 
 def _traps(ctx: Context[Lames], key: str, hex: str, *, minimal: bool) -> Procedure:
     state = ctx.state
-    if state.figure(state.units[key]).movement == FLYING:
+    if not stands(state, state.units[key]):
         return False
     traps = mark_in(state.overlay, "traps", hex)
     if mark_in(state.overlay, "camouflage", hex) is not None or (traps is not None and traps.hidden):

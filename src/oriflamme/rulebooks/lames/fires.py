@@ -64,9 +64,19 @@ def catches_fire(state: Lames, name: str) -> bool:
 
 def burns(state: Lames, unit: Unit) -> bool:
     """Whether a unit perishes where it is: in a fire, unless it is immune or flies, LM-F-69, LM-CA-13; on lava too."""
-    if not unit.hex or not (on_lava(state, unit) or (state.overlay is not None and burning(state, unit.hex))):
-        return False
-    return not unit.level and state.figure(unit).movement != FLYING and not has_faculty(state, unit, "fireproof")
+    return (
+        bool(unit.hex) and deadly(state, unit.hex) and stands(state, unit) and not has_faculty(state, unit, "fireproof")
+    )
+
+
+def deadly(state: Lames, hex: str) -> bool:
+    """Whether whoever stands in a hex perishes there: it burns, or is lava."""
+    return terrain_of(state).kind[hex] == LAVA or (state.overlay is not None and burning(state, hex))
+
+
+def stands(state: Lames, unit: Unit) -> bool:
+    """Whether a unit is on the ground: not in flight, which where there are no Positions is everybody who can fly."""
+    return not unit.level and (state.figure(unit).movement != FLYING or state.rules.tier("advanced"))
 
 
 def on_lava(state: Lames, unit: Unit) -> bool:

@@ -231,15 +231,15 @@ def _refused(state: Lames, unit: Unit, verb: str, why_not: Callable[[Way], Refus
 def recoil_ways(state: Lames, unit: Unit, attacker: str, shot_from: str = "") -> list[Way]:
     """How a Formation may recoil from an attacker: by a pivot that takes it out of his reach, else with both hexes.
 
-    LM-3.3.8.1-01, -02. Not while it charges or is engaged from flank or rear, LM-2.7.5-02, nor where another large unit
-    shares a hex with it.
+    LM-3.3.8.1-01, -02. Not while it is engaged from flank or rear or somebody in its hexes charges, LM-2.7.5-02, C-95,
+    nor where another large unit shares a hex with it.
     """
     terrain = terrain_of(state)
     if rooted(unit):  # LM-3.3.8.1-03
         return []
     if state.figure(unit).morale == NEVER_RECOILS or large_others(state, state.stack_of(unit), unit):
         return []
-    if unit.charging or engaged_aslant(state, terrain, unit, ()):
+    if any(state.units[one].charging for one in state.stack_of(unit)) or engaged_aslant(state, terrain, unit, ()):
         return []
     open_ = [way for way in _backward(state, unit) if why_no_recoil(state, unit, way, attacker, shot_from) is None]
     return [way for way in open_ if way.kind == "pivot"] or open_
@@ -268,7 +268,7 @@ def _apart(terrain: Terrain, place: Place[str], hex: str) -> int:
 
 
 def recoil(ctx: Context[Lames], key: str, open_: list[Way], attacker: str, shot_from: str = "") -> Procedure:
-    """A Formation recoils: in order it is shaken, shaken it breaks. LM-3.3.1.1-03, LM-3.3.1.2-04."""
+    """A Formation recoils: in order it is shaken, shaken it breaks. LM-3.3.1.1-03, LM-3.3.1.2-04. Returns its hexes."""
     state = ctx.state
     unit = state.units[key]
     way = yield from _choose(
@@ -276,9 +276,9 @@ def recoil(ctx: Context[Lames], key: str, open_: list[Way], attacker: str, shot_
     )
     _moved(ctx, unit, way, "LM-3.3.8.1-01", back=True)
     yield from entered(ctx, key, way.entered)
-    if key not in state.units or not state.units[key].formation:
-        return
-    if unit.shaken:
-        break_up(ctx, key, "LM-3.3.1.2-04", "recoil", SHAKEN)
-    else:
-        yield from lose_cohesion(ctx, key, "LM-3.3.1.1-03")
+    if key in state.units and state.units[key].formation:
+        if unit.shaken:
+            break_up(ctx, key, "LM-3.3.1.2-04", "recoil", SHAKEN)
+        else:
+            yield from lose_cohesion(ctx, key, "LM-3.3.1.1-03")
+    return way.place.hexes

@@ -12,6 +12,7 @@ from oriflamme.rulebooks.lames.engagement import adjacent_units
 from oriflamme.rulebooks.lames.entering import entered
 from oriflamme.rulebooks.lames.facts import FacingTaken, PositionChanged, StackRecoiled
 from oriflamme.rulebooks.lames.formation_actions import NEVER_RECOILS
+from oriflamme.rulebooks.lames.formation_paths import Way
 from oriflamme.rulebooks.lames.infiltration import why_no_tunnel, why_solid
 from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.map_exit import gone
@@ -64,7 +65,7 @@ def _one_loss(ctx: Context[Lames], key: str, by: str, shot_from: str, fate: Fate
     unit = state.units[key]
     backward = formation_actions.recoil_ways(state, unit, by, shot_from) if last and unit.formation else []
     if backward and (yield from _recoil_or_step(state, unit)):  # LM-3.3.1.1-04
-        yield from formation_actions.recoil(ctx, key, backward, by, shot_from)
+        yield from _with_formation(ctx, unit, backward, by, shot_from)
         return
     if unit.level and last:
         places = recoil_places(state, unit, by, shot_from)
@@ -79,6 +80,22 @@ def _one_loss(ctx: Context[Lames], key: str, by: str, shot_from: str, fate: Fate
     yield from lose_step(ctx, key, "LM-2.7.4-03", fate if shot_from else "shock")
     if key in state.units:
         lose_charge(ctx, key, "LM-2.7.4-02")
+
+
+def _with_formation(ctx: Context[Lames], unit: Unit, ways: list[Way], by: str, shot_from: str) -> Procedure:
+    """A Formation recoils, and with each half that goes the small units of its hex. LM-2.7.4-03, -06, C-40."""
+    state = ctx.state
+    small = {hex: [one for one in state.at(hex) if one.key != unit.key] for hex in unit.hexes}
+    hexes = yield from formation_actions.recoil(ctx, unit.key, ways, by, shot_from)
+    for before, after in zip(unit.hexes, hexes, strict=True):
+        if before == after or not small[before]:
+            continue
+        group = tuple(one.key for one in small[before] if state.figure(one).morale != NEVER_RECOILS)
+        if group:
+            ctx.note(StackRecoiled(clause="LM-2.7.5-01", units=group, hex=after))
+        for one in group:
+            yield from lose_cohesion(ctx, one, "LM-2.7.4-03")
+        yield from _bleed(ctx, tuple(one.key for one in small[before] if one.key not in group))
 
 
 def _recoil_or_step(state: Lames, unit: Unit) -> Procedure:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Roll, Tally, Throw, effects, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.lames.engagement import enemies_it_engages, friends_beside
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, friends_beside
 from oriflamme.rulebooks.lames.facts import (
     BreathChanged,
     CohesionChanged,
@@ -139,6 +139,19 @@ def lose_charge(ctx: Context[Lames], key: str, clause: str, *, contact: bool = T
     engages = contact and bool(enemies_it_engages(state, terrain_of(state), unit))
     ctx.note(ShockMarked(clause=clause, unit=key, shock=CONTACT if engages else ""))
     lose_breath(ctx, key, "LM-2.6.9-07")
+
+
+def stop_charges_below(ctx: Context[Lames], key: str) -> None:
+    """A unit with Charge that engages an infiltrated one loses it at once. LM-F-57, LM-4.2.3.7-01."""
+    state = ctx.state
+    if not state.occupancy.aloft:
+        return
+    terrain = terrain_of(state)
+    met = [enemy.key for enemy, _ in enemies_engaging_it(state, terrain, state.units[key])]
+    for one in (key, *met):
+        unit = state.units[one]
+        if unit.charging and any(enemy.level < 0 for enemy in enemies_it_engages(state, terrain, unit)):
+            lose_charge(ctx, one, "LM-F-57")
 
 
 def lose_cohesion(ctx: Context[Lames], key: str, clause: str) -> Procedure:

@@ -28,7 +28,7 @@ from oriflamme.rulebooks.lames.facts import (
 )
 from oriflamme.rulebooks.lames.formation_move import FormationMove
 from oriflamme.rulebooks.lames.formation_paths import Way
-from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge
+from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge, stop_charges_below
 from oriflamme.rulebooks.lames.position_move import PositionMove, Shift
 from oriflamme.rulebooks.lames.shooting_move import elementary_move
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, Lames, Move, Unit
@@ -355,19 +355,6 @@ def set_shock_marker(ctx: Context[Lames], key: str, move: Move) -> Procedure:
         ctx.note(ShockMarked(clause="LM-2.6.8-04", unit=key, shock=CONTACT))
     elif unit.marked:
         ctx.note(ShockMarked(clause="LM-2.6.9-02", unit=key, shock=""))
-
-
-def stop_charges_below(ctx: Context[Lames], key: str) -> None:
-    """A unit with Charge that engages an infiltrated one loses it at once. LM-F-57, LM-4.2.3.7-01."""
-    state = ctx.state
-    if not state.occupancy.aloft:
-        return
-    terrain = terrain_of(state)
-    met = [enemy.key for enemy, _ in enemies_engaging_it(state, terrain, state.units[key])]
-    for one in (key, *met):
-        unit = state.units[one]
-        if unit.charging and any(enemy.level < 0 for enemy in enemies_it_engages(state, terrain, unit)):
-            lose_charge(ctx, one, "LM-F-57", contact=False)
 
 
 def _marking(key: str, shock: str, name: str) -> Option:

@@ -16,6 +16,7 @@ from oriflamme.board.hexes import HERE, SIDES, distance
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
+from oriflamme.rulebooks.lames.fires import deadly
 from oriflamme.rulebooks.lames.gaits import FLYING
 from oriflamme.rulebooks.lames.infiltration import (
     POSITION_CHANGE,
@@ -30,6 +31,7 @@ from oriflamme.rulebooks.lames.stacking import fits, may_stay
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, POSITIONS
 from oriflamme.rulebooks.lames.terrain import gait_of
+from oriflamme.rulebooks.lames.unit_effects import has_faculty
 from oriflamme.rulebooks.lames.zones import front_sides
 
 RISE, DIVE = "rise", "dive"
@@ -58,7 +60,15 @@ class PositionMove(ElementaryMove):
         reason = super().why_closed(d)
         if reason is None and self.unit.level < 0:
             return why_no_tunnel(self.state, self.near[d])
-        return reason
+        return reason or (self._why_deadly(self.near[d]) if self.unit.level == GROUND else None)
+
+    def _why_deadly(self, hex: str) -> Refusal | None:
+        """Why whoever flies does not come to stand in a hex: it burns, or is lava. LM-3.4.6.1-01, LM-CA-13."""
+        if not hex or not deadly(self.state, hex) or has_faculty(self.state, self.unit, "fireproof"):
+            return None
+        if self.terrain.cells[hex].closed:
+            return refusal("LM-3.4.6.1-01", "burning", unit=self.unit.key, hex=hex)
+        return refusal("LM-2.6.2-03", "closed", unit=self.unit.key, hex=hex)
 
     def turning_cost(self, facing: int) -> int:
         """Below the ground a reorientation takes all points. LM-4.2.3.9-02."""
@@ -143,7 +153,7 @@ class PositionMove(ElementaryMove):
         if state.holder(hex, level) not in ("", me.side):
             return refusal("LM-4.2-07", "enemy-hex", hex=hex)
         reason = why_no_tunnel(state, hex) if level < GROUND else why_solid(state, hex)
-        reason = reason or why_bound_out(state, me, hex)
+        reason = reason or why_bound_out(state, me, hex) or (self._why_deadly(hex) if level == GROUND else None)
         if reason:
             return reason
         if state.at(hex, level) and (not fits(state, hex, me) or not may_stay(state, hex, me)):

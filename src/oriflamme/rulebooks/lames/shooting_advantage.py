@@ -11,7 +11,7 @@ from oriflamme.rulebooks.lames.advantage import WORST, fitness, mode_items, size
 from oriflamme.rulebooks.lames.faculties import combat_items
 from oriflamme.rulebooks.lames.ground import ground_board
 from oriflamme.rulebooks.lames.shooting import Shot, harasses, shots_of, stacked_with_large
-from oriflamme.rulebooks.lames.sight import FAR, line_of_sight
+from oriflamme.rulebooks.lames.sight import FAR, line_between
 from oriflamme.rulebooks.lames.stacking import overcrowded
 from oriflamme.rulebooks.lames.state import LOW, Lames, Unit
 from oriflamme.rulebooks.lames.tables import (
@@ -86,7 +86,8 @@ def _distance(state: Lames, unit: Unit, shot: Shot) -> Iterator[Item]:
     row = SHOOTING["distance"][figure.weapon]
     far = distance(board.hex(shot.hex), board.hex(shot.there))
     yield Item("distance", -max((far - row["free"]) // row["per"], 0), row["clause"])
-    if state.overlay is not None and line_of_sight(state, shot.hex, shot.there).thin:
+    target = state.units[shot.target]
+    if state.overlay is not None and line_between(state, shot.hex, unit.level, shot.there, target.level).thin:
         yield SHOOTING_ADVANTAGE["thin_smoke"]
 
 

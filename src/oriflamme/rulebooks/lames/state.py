@@ -287,6 +287,8 @@ class Rules(BattleRules, frozen=True):
     flat_pivot: bool = False
     unhampered_shooting: bool = False
     far_harassment: bool = False
+    contact_at_obstacles: bool = False
+    aligned_wagons: bool = False
 
 
 class Move(Record, frozen=True):

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from oriflamme.board.facings import FACINGS
 from oriflamme.board.overlay import GroundMark
 from oriflamme.kernel import Context, Item
+from oriflamme.rulebooks.lames.engagement import ranked
 from oriflamme.rulebooks.lames.facts import WorkHeld, WorkTurned, WorkWorn
 from oriflamme.rulebooks.lames.ground import GROUPS, RULES, MarkRules, ground_board, rules_in
 from oriflamme.rulebooks.lames.message_parts import name_facing
-from oriflamme.rulebooks.lames.state import CONTACT, Lames, Unit
+from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import spent_after
 from oriflamme.rulebooks.lames.vocabularies import Mark
@@ -47,19 +48,25 @@ def on_work(state: Lames, unit: Unit, against: Unit, hex: str) -> bool:
 
 
 def works_for(state: Lames, unit: Unit, against: Unit, hex: str) -> Iterator[Work]:
-    """The works that protect a unit against an enemy in one of its hexes: those that face as it does.
+    """The works that protect a unit against an enemy in one of its hexes: those that face as it does, and wagons.
 
-    LM-3.5.4-04, LM-3.5.5-02, LM-3.5.6-02, LM-3.5.7-02. They stand on the ground, and protect who stands there.
+    LM-3.5.4-04, LM-3.5.5-02, LM-3.5.6-02, LM-3.5.7-02, LM-3.5.11-02. They stand on the ground, and protect who stands
+    there.
     """
     weapon, other = state.figure(unit).weapon, state.figure(against).weapon
     for mark, rules in lying(state, hex) if not unit.level else ():
         shields = _shields(state, unit, rules, hex) if rules.shield else rules.work
-        if not shields or not (rules.shield or faces_as(mark, rules, unit.facing)):
+        if not shields or not (rules.shield or _posted(state, unit, mark, rules)):
             continue
         if rules.shelters and weapon not in GROUPS[rules.shelters]:
             continue
         if not rules.against or any(other in GROUPS[group] for group in rules.against):
             yield mark, rules
+
+
+def _posted(state: Lames, unit: Unit, mark: GroundMark, rules: MarkRules) -> bool:
+    """Whether a unit looks as its work asks for; wagons shelter from all sides. LM-3.5.11-02, LM-CA-96."""
+    return (rules.either_way and not state.rules.aligned_wagons) or faces_as(mark, rules, unit.facing)
 
 
 def faces_as(mark: GroundMark, rules: MarkRules, facing: int) -> bool:
@@ -132,7 +139,7 @@ def striking(state: Lames, unit: Unit, target: Unit, hex: str) -> Unit:
     """A unit as it strikes: against an enemy on an obstacle, in that hex, its Charge is lost before. LM-3.5-03."""
     if not unit.charging or not behind_obstacle(state, target, hex):
         return unit
-    return replace(unit, shock=CONTACT, breath=spent_after(state, unit))
+    return replace(unit, shock="", breath=spent_after(state, unit))
 
 
 def held_losses(
@@ -171,7 +178,8 @@ def turn_works(ctx: Context[Lames]) -> None:
         rules = RULES.get(mark.kind)
         if rules is None or not rules.follows:
             continue
-        facing = next((unit.facing for unit in state.at(mark.at) if state.figure(unit).large), mark.facing)
+        stack = state.stacks.get(mark.at, ())
+        facing = state.units[ranked(state, stack)[0]].facing if stack else mark.facing
         if facing is not None and facing != mark.facing:
             work, towards = cast(Mark, mark.kind), name_facing(state, facing)
             ctx.note(WorkTurned(clause=rules.follows_clause, work=work, hex=mark.at, facing=facing, towards=towards))
