@@ -17,7 +17,7 @@ def test_commanders_are_listed(run: Run) -> None:
     assert "bold · Bold" in told
     every = json.loads(run("commanders", "--json").output)
     assert every["commanders"]["masse"] == list(LEVELS)
-    assert every["tempers"] == ["bold", "even", "cautious"]
+    assert every["tempers"] == ["bold", "even", "cautious", "stubborn", "sly"]
     assert "Il essaie plusieurs plans en pensée" in run("--lang", "fr", "commanders", "masse").output
     refused = run("commanders", "whist")
     assert refused.exit_code == 2 and "whist" in refused.output

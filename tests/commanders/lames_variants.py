@@ -41,7 +41,7 @@ class Blunt(Steady):
         return verbs - IGNORED or verbs
 
     def looked_at(self, state: Lames, side: str) -> PositionValue:
-        return BluntPosition(state, side, self._daring)
+        return BluntPosition(state, side, self._temper)
 
 
 def fight(scenario: str, one: Commander, other: Commander, seed: int, *, swapped: bool) -> float:

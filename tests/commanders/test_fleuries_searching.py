@@ -104,7 +104,7 @@ def test_the_guard_is_ordered_there_and_joins() -> None:
 
 
 def test_the_guarding_commander_is_as_daring_as_the_one_it_takes_after() -> None:
-    assert Guarding(like=Steady(0, "bold"))._daring == Steady(0, "bold")._daring != Guarding()._daring
+    assert Guarding(like=Steady(0, "bold"))._temper == Steady(0, "bold")._temper != Guarding()._temper
 
 
 # Lines

@@ -113,9 +113,9 @@ def test_an_unknown_temper_is_named(name: str, temper: str) -> None:
 
 def test_a_name_may_say_the_temper() -> None:
     said = commander("steady:bold", temper="cautious")
-    assert vars(said)["_daring"] == vars(commander("steady", temper="bold"))["_daring"]
-    assert vars(said)["_daring"] > vars(commander("steady"))["_daring"]
-    assert vars(commander("steady"))["_daring"] > vars(commander("steady:cautious"))["_daring"]
+    assert vars(said)["temper"] == vars(commander("steady", temper="bold"))["temper"]
+    assert vars(said)["temper"].daring > vars(commander("steady"))["temper"].daring
+    assert vars(commander("steady"))["temper"].daring > vars(commander("steady:cautious"))["temper"].daring
 
 
 def test_whoever_has_nothing_to_say_says_nothing() -> None:

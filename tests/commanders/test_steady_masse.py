@@ -12,6 +12,7 @@ from oriflamme.commanders.masse.intentions import reasons as told
 from oriflamme.commanders.masse.search_adapter import MAX_LINES, SEARCH_ADAPTER
 from oriflamme.commanders.masse.sequence_forecast import Forecast, _fells, _left_of
 from oriflamme.commanders.masse.steady import MAX_CHANGES, MAX_WRITTEN, Plans, written
+from oriflamme.commanders.tempers import Temper
 from oriflamme.rulebooks.masse.state import Order
 from oriflamme.rulebooks.masse.vocabulary import ORDER_KINDS
 from tests.rulebooks.masse.positions import position, scenario
@@ -88,7 +89,7 @@ def test_it_finishes_every_scenario_with_legal_answers(where: str) -> None:
 
 def test_the_best_plan_comes_first_and_no_plan_twice() -> None:
     battle = Battle.open("masse/gue", seed=1)
-    plans = Plans(battle.state, "north", 1.1)
+    plans = Plans(battle.state, "north", Temper(daring=1.1))
     ranked = plans.ranked()
     values = [plans.value(sheet) for sheet in ranked]
     assert values == sorted(values, reverse=True)

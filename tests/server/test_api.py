@@ -26,7 +26,7 @@ def test_books_and_scenarios_are_listed_in_the_readers_language(anyone: Client, 
     assert [one["name"] for one in books["masse"]["commanders"]] == list(offered("masse"))
     assert [one["name"] for one in books["masse"]["commanders"] if one["default"]] == ["beginner"]
     assert all(one["label"] and one["about"] for one in books["masse"]["commanders"])
-    assert [one["name"] for one in books["masse"]["tempers"]] == ["bold", "even", "cautious"]
+    assert [one["name"] for one in books["masse"]["tempers"]] == ["bold", "even", "cautious", "stubborn", "sly"]
     cards = anyone.call("GET", "/scenarios")
     assert cards[0]["tutorial"] and {card["book"] for card in cards} == set(books)
     card = next(card for card in cards if card["name"] == ESCARMOUCHE)

@@ -14,8 +14,8 @@ Teaching a book to a level is writing a module in the folder of the book; nothin
 
 - `plain`: a class `Plain(seed)` in `__init__.py`. Quick and sensible, weak on purpose.
 - `steady`: a class `Steady(seed, temper)` in `steady.py`. It plans for the whole army (attack there, hold here,
-  withdraw) and answers the many small asks from its plan. `tempers.daring(temper)` says how much an enemy's loss counts
-  beside its own. `explain()` tells its plan as messages; their texts stand in `texts/`. It answers within 300 ms.
+  withdraw) and answers the many small asks from its plan. `tempers.TEMPERS[temper]` says what it
+  likes and dislikes. `explain()` tells its plan as messages; their texts stand in `texts/`. It answers within 300 ms.
 - `searching`: a `SEARCH_ADAPTER` in `search_adapter.py` (see `search.SearchAdapter`): which questions are worth a
   search, which lines of play are tried, and what a state is worth. The best other commander of the book is the policy
   of both sides. Where a battle is too large to be played out often, it may look at a part (`search.PartialBoard`).

@@ -12,9 +12,11 @@ from oriflamme.commanders.demonworld.routes import (
     centre,
     charge_reach,
 )
+from oriflamme.commanders.tempers import EVEN, Temper
 from oriflamme.rulebooks.demonworld.formation import organised
-from oriflamme.rulebooks.demonworld.geometry import FRONT_STEPS, Pose, Spot, in_arc
+from oriflamme.rulebooks.demonworld.geometry import FRONT, FRONT_STEPS, ZONES_STRUCK, Pose, Spot, in_arc
 from oriflamme.rulebooks.demonworld.manoeuvres import UnitMover
+from oriflamme.rulebooks.demonworld.occupancy import in_front
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST
 
@@ -28,8 +30,10 @@ CAUGHT_HEXES = 8.0
 """What it is worth, in hexes, not to be attacked in this turn by an enemy who still moves."""
 REACH_HEXES = 2.0
 """What it is worth, in hexes, to have an enemy within reach of a charge in the next turn and not to be within his."""
-PATIENCE_TURNS = 3
-"""Turns without losses after which nobody waits for the enemy any more."""
+PATIENCE_TURNS, SLY_TURNS, STUBBORN_TURNS = 3, 2, -2
+"""Turns without losses after which nobody waits for the enemy any more; so many more or fewer, by temper."""
+UNANSWERED_POINTS, BLUNT_POINTS = 2.0, -1.0
+"""To sly minds: what it is worth, in points, to strike an element that looks elsewhere or is busy, or a fresh one."""
 COMING_UP_STEPS = 2
 """Steps that the elements behind are thought to come up after contact."""
 
@@ -38,6 +42,12 @@ class Approach(RouteValue):
     """What a formation is worth to a unit that makes for its goal, seen with all who are near."""
 
     effort = 40
+    temper: Temper = EVEN
+
+    @classmethod
+    def of(cls, temper: Temper) -> type[Approach]:
+        """The same, as somebody of this temper sees it."""
+        return cls if temper == cls.temper else type(cls.__name__, (cls,), {"temper": temper})
 
     def __init__(self, state: Demonworld, unit: Unit, target: str) -> None:
         super().__init__(state, unit, target)
@@ -46,12 +56,12 @@ class Approach(RouteValue):
         self.forecast.bound = frozenset(one.key for one in foes if one.engaged or one.moved)
         self.chargers = [_Charger(state, foe) for foe in foes if state.of(foe.key) and not foe.engaged]
         self.reach = charge_reach(state, unit.key)
-        self.patient = patient(state, unit.side)
+        self.patient = patient(state, unit.side, self.temper)
 
     def __call__(self, mover: UnitMover) -> tuple[float, bool]:
         if not any(one.hex in mover.near for one in mover.elements):
             return -self._far(mover) - self._open(mover) / POINTS_PER_HEX - self._timing(mover), False
-        promise = self._promise(mover) - self._open(mover)
+        promise = self._promise(mover) - self._open(mover) + self._liked(mover)
         return (GOOD_ATTACK_VALUE + promise if promise > MIN_ATTACK_POINTS else -GOOD_ATTACK_VALUE), True
 
     def _timing(self, mover: UnitMover) -> float:
@@ -85,6 +95,19 @@ class Approach(RouteValue):
             forecast.at[pose[:2]] = key
         return value
 
+    def _liked(self, mover: UnitMover) -> float:
+        """How well a temper likes the enemies whom an attack meets."""
+        if not self.temper.slyness:
+            return 0.0
+        liked = 0.0
+        for one in mover.elements:
+            for d, key in in_front(one.hex, one.facing, self.forecast.at):
+                if self.forecast.foe[key]:
+                    foe = self.state.elements[key]
+                    answers = ZONES_STRUCK[foe.facing][d] == FRONT and not self.state.units[foe.unit].engaged
+                    liked += BLUNT_POINTS if answers else UNANSWERED_POINTS
+        return self.temper.slyness * liked
+
     def _come_up(self, key: str, steps: int) -> None:
         """An element behind goes ahead into contact, if it can get there."""
         forecast = self.forecast
@@ -112,11 +135,10 @@ class Approach(RouteValue):
         return cost
 
 
-def patient(state: Demonworld, side: str) -> bool:
+def patient(state: Demonworld, side: str, temper: Temper = EVEN) -> bool:
     """Whether it is worth waiting for the enemy: not for ever, and not while comrades are at grips with him."""
-    return state.turn - state.last_loss_turn <= PATIENCE_TURNS and not any(
-        unit.engaged for unit in state.units_of(side)
-    )
+    turns = PATIENCE_TURNS + SLY_TURNS * temper.slyness + STUBBORN_TURNS * temper.stubbornness
+    return state.turn - state.last_loss_turn <= turns and not any(unit.engaged for unit in state.units_of(side))
 
 
 class _Charger:

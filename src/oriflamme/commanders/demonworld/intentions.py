@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from oriflamme.commanders.demonworld.attack_routes import Approach, patient
@@ -24,17 +26,30 @@ class Intention(msgspec.Struct, frozen=True):
 
 Plan = dict[str, Intention]
 """By unit."""
+NO_PLAN: Mapping[str, Intention] = {}
 
 
-def army_plan(state: Demonworld, side: str, judging: type[Approach] = Approach) -> Plan:
-    """Units that fight first, then the others, the nearest to the enemy first; each may join those before it."""
+def army_plan(
+    state: Demonworld, side: str, judging: type[Approach] = Approach, before: Mapping[str, Intention] = NO_PLAN
+) -> Plan:
+    """Units that fight first, then the others, the nearest to the enemy first; each may join those before it.
+
+    `before`: what they were about until now, to which stubborn minds keep.
+    """
     plan: Plan = {}
+    temper = judging.temper
     enemies = [one for one in state.elements.values() if state.side_of(one) != side]
     units = [unit for unit in state.units_of(side) if state.of(unit.key)]
     units.sort(key=lambda unit: (not unit.engaged, gap(state.of(unit.key), enemies), unit.key))
     for unit in units:
+        if unit.engaged:
+            plan[unit.key] = _fighting(state, unit)
+            continue
         chosen = {one.target for one in plan.values()}
-        plan[unit.key] = _fighting(state, unit) if unit.engaged else _intended(state, unit, chosen, judging)
+        busy = {foe.key for foe in state.units_of(state.enemy(side)) if foe.engaged} if temper.slyness else set()
+        kept = before[unit.key].target if temper.stubbornness and unit.key in before else ""
+        target = kept if kept in state.units and state.of(kept) else goal(state, unit, chosen | busy)
+        plan[unit.key] = _intended(state, unit, target, judging)
     return plan
 
 
@@ -42,10 +57,9 @@ def _fighting(state: Demonworld, unit: Unit) -> Intention:
     return Intention("fight", next(iter(touched_units(state, unit.key)), ""))
 
 
-def _intended(state: Demonworld, unit: Unit, chosen: set[str], judging: type[Approach]) -> Intention:
+def _intended(state: Demonworld, unit: Unit, target: str, judging: type[Approach]) -> Intention:
     """Shoot, form up, charge if that is good; else march, or wait for the enemy to come within reach."""
     ours = state.of(unit.key)
-    target = goal(state, unit, chosen)
     near = min(gap(ours, state.of(foe.key)) for foe in state.units_of(state.enemy(unit.side)) if state.of(foe.key))
     shots = shooting_order(state, unit, near)
     if shots:
@@ -59,7 +73,7 @@ def _intended(state: Demonworld, unit: Unit, chosen: set[str], judging: type[App
         return Intention("attack", target, "C")
     if not within and room_before(state, unit) > MIN_MARCH_HEXES:
         return Intention("march", target, "M")
-    return Intention("await" if patient(state, unit.side) else "march", target, "C")
+    return Intention("await" if patient(state, unit.side, judging.temper) else "march", target, "C")
 
 
 def reasons(state: Demonworld, plan: Plan) -> tuple[Message, ...]:

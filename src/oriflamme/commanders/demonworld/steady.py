@@ -25,7 +25,7 @@ from oriflamme.commanders.demonworld.moving import plan
 from oriflamme.commanders.demonworld.orders_and_deployment import charges, order_token, place_in_sequence
 from oriflamme.commanders.demonworld.planned_moves import Steps
 from oriflamme.commanders.demonworld.routes import goal
-from oriflamme.commanders.tempers import daring
+from oriflamme.commanders.tempers import TEMPERS
 from oriflamme.kernel import Ask, Choice, Message, View
 from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.movement import next_sequence
@@ -39,8 +39,9 @@ class Steady(Plain):
 
     def __init__(self, seed: int = 0, temper: str = "even") -> None:
         super().__init__(seed)
-        self._daring = daring(temper)
-        self._own = OWN_WEIGHT / self._daring
+        self._temper = TEMPERS[temper]
+        self.judging = self.judging.of(self._temper)
+        self._own = OWN_WEIGHT / self._temper.daring
         self._army: tuple[object, Plan] = (None, {})
         self._reasons: tuple[Message, ...] = ()
         self._regrouping: tuple[object, dict[str, Pose]] = (None, {})
@@ -72,7 +73,7 @@ class Steady(Plain):
         """What the army is about; it is thought out once for all units."""
         moment = (seat, state.digest())
         if self._army[0] != moment:
-            self._army = moment, army_plan(state, seat, self.judging)
+            self._army = moment, army_plan(state, seat, self.judging, self._army[1])
             self._reasons = reasons(state, self._army[1])
         return self._army[1]
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oriflamme.commanders.fleuries.contact_value import balance, fair
+from oriflamme.commanders.fleuries.likings import liked
 from oriflamme.commanders.fleuries.ordering import HELD, aimed, met_on_the_way
 from oriflamme.commanders.fleuries.target_choice import foes, shoots
+from oriflamme.commanders.tempers import EVEN, Temper
 from oriflamme.kernel import dice
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.morale.morale_tests import test_causes_for
@@ -25,20 +27,20 @@ EAGER = 0.4
 NONE: tuple[tuple[str, ...], str] = ((), "")
 
 
-def assault(state: Fleuries, piece: Piece, daring: float = 1.0) -> tuple[tuple[str, ...], str]:
+def assault(state: Fleuries, piece: Piece, temper: Temper = EVEN) -> tuple[tuple[str, ...], str]:
     """The counters of the best charge that is worth it, and its target; nothing if none is."""
     full = allowance(state, piece, "charge")
     near = [foe for foe in foes(state, piece.side) if foe.kind != "base" and apart(state, piece, foe) <= full]
     near = [foe for foe in near if not (shoots(foe) and hunted(state, foe))]
     held = any(apart(state, piece, foe) <= ENEMY_GAP for foe in near)
-    best, found = EAGER / daring * fair(state, piece) * (HELD if held else 1), NONE
+    best, found = EAGER / temper.daring * fair(state, piece, temper) * (HELD if held else 1), NONE
     for foe in near:
         counters = aimed(state, piece, foe)
         if not counters:
             continue
         worth = min(
             charge_value(state, piece, one) for one in met_on_the_way(state, replace(piece, orders=counters), foe, near)
-        )
+        ) * liked(state, piece, foe, temper)
         if worth > best:
             best, found = worth, (counters, foe.key)
     return found

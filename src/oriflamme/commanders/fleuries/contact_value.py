@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from oriflamme.board.tabletop import CM
 from oriflamme.board.tabletop_shapes import Side
+from oriflamme.commanders.tempers import EVEN, Temper
 from oriflamme.rulebooks.fleuries.combat.blow_percent import blow, touching_most
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries, Piece
@@ -20,6 +21,8 @@ FAIR = 0.7
 """A fight that costs the enemy so much of what it costs oneself is still taken: whoever attacks holds the field."""
 WARY = 6
 """How much losses already suffered count against a further fight."""
+UNDETERRED = 0.5
+"""The share of that to which stubborn minds pay no heed."""
 AHEAD = 4
 """How much better the odds must be for whoever is winning already."""
 LATE, BEHIND = 3, 0.6
@@ -48,10 +51,10 @@ def balance(state: Fleuries, piece: Piece, foe: Piece, *, charged: bool = True) 
     return given / max(taken, 1.0) * (LONER if shy else 1)
 
 
-def fair(state: Fleuries, piece: Piece) -> float:
+def fair(state: Fleuries, piece: Piece, temper: Temper = EVEN) -> float:
     """The balance from which a piece takes a fight: the more it has lost, the better it must be, and more so when its
-    side is winning as things stand; less when the day ends and nothing is won."""
-    care = 1 + WARY * (1 - piece.figures / piece.body.figures)
+    side is winning as things stand; less when the day ends and nothing is won. Stubborn minds care less for losses."""
+    care = 1 + WARY * (1 - UNDETERRED * temper.stubbornness) * (1 - piece.figures / piece.body.figures)
     if ahead(state, piece.side):
         return FAIR * care * AHEAD
     return FAIR * (BEHIND if state.turn + LATE > state.limit else care)

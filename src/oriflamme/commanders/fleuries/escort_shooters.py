@@ -21,12 +21,12 @@ MOVES = 2
 
 
 class Guarding(Steady):
-    """A steady commander, as daring as another, who does not leave shooters alone."""
+    """A steady commander, of another's temper, who does not leave shooters alone."""
 
     def __init__(self, seed: int = 0, like: object = None) -> None:
         super().__init__(seed)
         if isinstance(like, Steady):
-            self._daring = like._daring
+            self._temper = like._temper
 
     def choose(self, view: View, ask: Ask) -> str:
         token, state = "", view.state

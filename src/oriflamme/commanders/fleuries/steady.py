@@ -8,7 +8,7 @@ foot leaves shooters to them. Nobody is left standing with an order that cannot 
 
 from __future__ import annotations
 
-from oriflamme.commanders.fleuries import Plain
+from oriflamme.commanders.fleuries import Plain, likings
 from oriflamme.commanders.fleuries.blocked_marches import ways_out
 from oriflamme.commanders.fleuries.character_orders import lone_charge
 from oriflamme.commanders.fleuries.charge_choices import assault, charge_value
@@ -17,7 +17,7 @@ from oriflamme.commanders.fleuries.intentions import Intention, intention, postu
 from oriflamme.commanders.fleuries.legal_choice import offered
 from oriflamme.commanders.fleuries.ordering import best_charge, best_order, pressed
 from oriflamme.commanders.fleuries.target_choice import shoots
-from oriflamme.commanders.tempers import daring
+from oriflamme.commanders.tempers import EVEN, TEMPERS, Temper
 from oriflamme.kernel import Ask, Choice, Message, View
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
@@ -27,7 +27,7 @@ class Steady(Plain):
 
     def __init__(self, seed: int = 0, temper: str = "even") -> None:
         super().__init__(seed)
-        self._daring = daring(temper)
+        self._temper = TEMPERS[temper]
         self._turn = -1
         self._posture = "attack"
         self._intentions: dict[str, Intention] = {}
@@ -65,7 +65,7 @@ class Steady(Plain):
 
     def _order(self, state: Fleuries, ask: Choice) -> str:
         piece = state.pieces[ask.subject]
-        first, target = first_orders(state, piece, self._daring)
+        first, target = first_orders(state, piece, self._temper)
         found = best_order(state, ask, first)
         if found is None:
             return ""
@@ -74,7 +74,7 @@ class Steady(Plain):
         return found.token
 
 
-def first_orders(state: Fleuries, piece: Piece, boldness: float = 1.0) -> tuple[tuple[tuple[str, ...], ...], str]:
+def first_orders(state: Fleuries, piece: Piece, temper: Temper = EVEN) -> tuple[tuple[tuple[str, ...], ...], str]:
     """What a unit is ordered before anything that is usual, and against whom: to charge, or not to.
 
     Whoever is in disorder and does not charge puts its ranks in order: that takes nothing from it, even under a charge.
@@ -82,15 +82,15 @@ def first_orders(state: Fleuries, piece: Piece, boldness: float = 1.0) -> tuple[
     if piece.kind == "character":
         return lone_charge(state, piece)
     if piece.kind != "unit" or piece.inside or piece.place == "hidden" or piece.body.flies or shoots(piece):
-        return (), ""
+        return likings.stands_fast(state, piece, temper), ""
     if piece.must_reform or piece.broken or (piece.disorder and not pressed(state, piece)):
         return (), ""
-    counters, target = assault(state, piece, boldness)
+    counters, target = assault(state, piece, temper)
     if counters:
         return (counters,), target
     if piece.disorder:
         return (("reform",),), ""
-    stays = (("wait",),) if best_charge(state, piece) else ()
+    stays = (("wait",),) if best_charge(state, piece) or likings.waits(state, piece, temper) else ()
     return (stays if stays or spent(piece) else tuple(ways_out(state, piece))), ""
 
 

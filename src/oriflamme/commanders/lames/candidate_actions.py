@@ -9,6 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from oriflamme.board.hexes import SIDES
+from oriflamme.commanders.lames import likings
 from oriflamme.commanders.lames.attack_value import failing, stack_joined
 from oriflamme.commanders.lames.formation_choices import ill_moded, time_to_form, useful_task
 from oriflamme.commanders.lames.intentions import Intention
@@ -118,7 +119,8 @@ class CandidateActions:
 
     def shootings(self) -> Iterator[CandidateAction]:
         """To shoot, and to stay."""
-        yield CandidateAction(self.position.daring * self.position.volley(self.unit) + self.stay(self.unit), "shoot")
+        volley = likings.shots(self.position) * self.position.daring * self.position.volley(self.unit)
+        yield CandidateAction(volley + self.stay(self.unit), "shoot")
 
     def reloads(self) -> Iterator[CandidateAction]:
         """Ammunition, and to stay."""
@@ -166,7 +168,7 @@ class CandidateActions:
 
     def flights(self) -> Iterator[CandidateAction]:
         """To run: a last resort."""
-        yield CandidateAction(self.stay(self.unit) - NERVE, "flee")
+        yield CandidateAction(self.stay(self.unit) - NERVE - likings.giving_ground(self.position), "flee")
 
     def stay(self, unit: Unit) -> float:
         """What it is worth to stay where it is."""
@@ -212,7 +214,7 @@ class CandidateActions:
         """One hex back: what it costs to break off, and the place behind."""
         modifiers = disengagement(self.state, self.terrain, self.unit, self.engaging, flee=False)
         risk = failing(modifiers.total, threshold(morale_of(self.state, self.unit)[1])) if modifiers is not None else 0
-        cost = risk * self.position.level(self.unit)
+        cost = risk * self.position.level(self.unit) + likings.giving_ground(self.position)
         if self.unit.formation:
             for there, mark in formation_withdrawals(self.state, self.unit):
                 yield CandidateAction(self.post(replace(there, shock="")) - cost, "withdraw", (), mark)
@@ -237,6 +239,7 @@ class CandidateActions:
     def standing(self, unit: Unit, *, arrived: bool = False) -> float:
         """The same but for that."""
         value = self.position.contact(unit, arrived=arrived) + self.prospect(unit)
+        value += likings.meeting(self.position, unit) if arrived else 0.0
         value -= CROWD * len(large_others(self.state, self.state.stack_of(unit), unit)) + fire_cost(self.state, unit)
         return value - (MIRE if self.terrain.kind[unit.hex] not in ("clear", "road") else 0.0)
 
@@ -249,7 +252,7 @@ class CandidateActions:
             turns = max(turns - self.position.range_in_turns(unit), 0.0)
         worth = -self.intention.push * turns
         if self.shoots:
-            worth += VOLLEY * self.position.volley(unit)
+            worth += VOLLEY * likings.shots(self.position) * self.position.volley(unit)
         if unit.cohesion == IN_ORDER and not unit.out_of_breath:
             worth += CHANCE * self.position.daring * self.position.chance(unit)
         if allowance(self.state, unit) and self._looks_away(unit):

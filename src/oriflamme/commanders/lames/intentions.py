@@ -18,7 +18,7 @@ DISARRAY = 0.5
 
 
 KINDS = tuple(PUSH)
-WHYS = ("beaten", "ahead", "late", "disarray", "weaker", "going")
+WHYS = ("beaten", "ahead", "late", "disarray", "weaker", "stubborn", "going")
 
 
 class Intention(NamedTuple):
@@ -34,8 +34,8 @@ class Intention(NamedTuple):
         return PUSH[self.kind]
 
 
-def intend(position: PositionValue, wing: Wing) -> Intention:
-    """What a wing had better do."""
+def intend(position: PositionValue, wing: Wing, before: Intention | None = None) -> Intention:
+    """What a wing had better do; `before`: what it was about until now."""
     state = position.state
     men = [unit for unit in position.friends if unit.wing == wing.key and state.figure(unit).troop]
     if wing.order == "retreat":
@@ -46,6 +46,8 @@ def intend(position: PositionValue, wing: Wing) -> Intention:
         return Intention(wing.key, "hold", "ahead")
     if left < NEAR_END * 2 and lead < state.victory.margin:
         return Intention(wing.key, "attack", "late")
+    if position.temper.stubbornness and before is not None and before.kind == "attack":
+        return Intention(wing.key, "attack", "stubborn")
     sorry = sum(unit.cohesion < IN_ORDER or unit.out_of_breath for unit in men)
     if men and sorry > DISARRAY * len(men):
         return Intention(wing.key, "regroup", "disarray")

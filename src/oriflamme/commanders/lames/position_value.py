@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from oriflamme.board.hexes import opposite
 from oriflamme.commanders.lames.attack_value import direction_of, expected, failing, stack_joined
 from oriflamme.commanders.lames.shot_value import volley_worth
+from oriflamme.commanders.tempers import EVEN, Temper
 from oriflamme.kernel import dice
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import why_not_support
@@ -57,8 +58,8 @@ def hits(total: int) -> float:
 class PositionValue:
     """A position as one side sees it."""
 
-    def __init__(self, state: Lames, side: str, daring: float = 1.0) -> None:
-        self.state, self.side, self.daring = state, side, daring
+    def __init__(self, state: Lames, side: str, temper: Temper = EVEN) -> None:
+        self.state, self.side, self.temper, self.daring = state, side, temper, temper.daring
         self.terrain = terrain_of(state)
         self.foes = [unit for unit in state.units.values() if unit.side != side and unit.hex]
         self.friends = [unit for unit in state.units.values() if unit.side == side and unit.hex]

@@ -11,7 +11,7 @@ from oriflamme.commanders.lames.candidate_actions import CandidateAction, Candid
 from oriflamme.commanders.lames.intentions import Intention, intend, told
 from oriflamme.commanders.lames.leader_choices import Leading, given, wanting
 from oriflamme.commanders.lames.position_value import PositionValue
-from oriflamme.commanders.tempers import daring
+from oriflamme.commanders.tempers import TEMPERS
 from oriflamme.kernel import Ask, Choice, Message, View
 from oriflamme.rulebooks.lames.distances import nearest_threats, threat
 from oriflamme.rulebooks.lames.shock_targets import targets
@@ -26,7 +26,7 @@ class Steady(Plain):
 
     def __init__(self, seed: int = 0, temper: str = "even") -> None:
         super().__init__(seed)
-        self._daring = daring(temper)
+        self._temper = TEMPERS[temper]
         self._turn: tuple[int, str] = 0, ""
         self._plan: dict[str, Intention] = {}
         self._planned: tuple[tuple[int, str], list[str]] = (0, ""), []
@@ -66,12 +66,12 @@ class Steady(Plain):
         if self._turn != (state.turn, side):
             self._turn = state.turn, side
             wings = [wing for wing in state.wings.values() if wing.side == side]
-            self._plan = {wing.key: intend(position, wing) for wing in wings}
+            self._plan = {wing.key: intend(position, wing, self._plan.get(wing.key)) for wing in wings}
         return position
 
     def looked_at(self, state: Lames, side: str) -> PositionValue:
         """What a side makes of a position."""
-        return PositionValue(state, side, self._daring)
+        return PositionValue(state, side, self._temper)
 
     # Whom, and what
 

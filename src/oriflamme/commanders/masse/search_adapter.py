@@ -17,6 +17,7 @@ from oriflamme.commanders.masse.sequence_forecast import Forecast
 from oriflamme.commanders.masse.steady import Plans, Steady, distinct, written
 from oriflamme.commanders.masse.unit_value import seen
 from oriflamme.commanders.search import Line, Player, Single
+from oriflamme.commanders.tempers import EVEN
 from oriflamme.kernel import Battle, Choice, Message, View
 from oriflamme.rulebooks.masse.state import Masse
 
@@ -61,8 +62,9 @@ class MasseSearchAdapter:
         if ask.draft.orders:
             return [Single(view, ask, policy.choose(view, ask))]
         state = seen(view)
-        own = written(state, ask.seat)
-        plans = Plans(state, ask.seat)
+        temper = policy.temper if isinstance(policy, Steady) else EVEN
+        own = written(state, ask.seat, temper)
+        plans = Plans(state, ask.seat, temper)
         supposed, steady = plans.enemies, written(state, state.enemy(ask.seat))
         plans.enemies = (steady,)
         answer, *others = plans.ranked()

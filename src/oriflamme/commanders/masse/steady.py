@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator
 
 from oriflamme.commanders.masse import Plain
 from oriflamme.commanders.masse.intentions import reasons
+from oriflamme.commanders.masse.likings import NO_AIMS, Aims, Likings
 from oriflamme.commanders.masse.plan import LOST, Planner, Sheet, careful_plan, plan
 from oriflamme.commanders.masse.sequence_forecast import Forecast
 from oriflamme.commanders.masse.unit_value import FieldValue, seen
-from oriflamme.commanders.tempers import daring
+from oriflamme.commanders.tempers import EVEN, TEMPERS, Temper
 from oriflamme.kernel import Choice, Message, Option, View
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
 
@@ -23,7 +24,7 @@ MENDED, MAX_CHANGES = 3, 600
 LARGE = 10
 """Units from which on an army is large: fewer plans are drawn up for it."""
 MAX_WRITTEN = 16
-_written: dict[tuple[bytes, str, float], Sheet] = {}
+_written: dict[tuple[bytes, str, Temper, tuple[tuple[str, str], ...]], Sheet] = {}
 """The last sheets that were thought out: whoever puts himself in another's place asks for the same one often."""
 
 
@@ -32,7 +33,8 @@ class Steady(Plain):
 
     def __init__(self, seed: int = 0, temper: str = "even") -> None:
         super().__init__(seed)
-        self._daring = daring(temper)
+        self.temper = TEMPERS[temper]
+        self._aims: Aims = {}
         self._reasons: tuple[Message, ...] = ()
 
     def explain(self) -> tuple[Message, ...]:
@@ -43,26 +45,28 @@ class Steady(Plain):
         key = view.seat, view.state.digest()
         if key != self._planned:
             state = seen(view)
-            self._planned, self._sheet = key, written(state, ask.seat, self._daring)
+            self._planned, self._sheet = key, written(state, ask.seat, self.temper, self._aims)
+            self._aims = {piece: order.target for piece, order in self._sheet.items() if order.target}
             self._reasons = reasons(state, self._sheet)
         return super()._order(view, ask)
 
 
-def written(state: Masse, side: str, boldness: float = 1.0) -> Sheet:
-    """The sheet that a steady commander writes in this state."""
-    key = state.digest(), side, boldness
+def written(state: Masse, side: str, temper: Temper = EVEN, aims: Aims = NO_AIMS) -> Sheet:
+    """The sheet that a steady commander writes in this state; `aims`: whom each piece was sent against before."""
+    key = state.digest(), side, temper, tuple(aims.items()) if temper.stubbornness else ()
     if key not in _written:
         while len(_written) >= MAX_WRITTEN:
             del _written[next(iter(_written))]
-        _written[key] = Plans(state, side, boldness).best()
+        _written[key] = Plans(state, side, temper, aims).best()
     return _written[key]
 
 
 class Plans:
     """The plans of one side in one state, weighed against what the enemy is likely to do."""
 
-    def __init__(self, state: Masse, side: str, boldness: float = 1.0) -> None:
-        self.state, self.side, self.boldness = state, side, boldness
+    def __init__(self, state: Masse, side: str, temper: Temper = EVEN, aims: Aims = NO_AIMS) -> None:
+        self.state, self.side, self.daring = state, side, temper.daring
+        self.likings = Likings(state, side, temper, aims)
         self.planner = Planner(FieldValue(state, side))
         self.outlook = Forecast(state)
         enemy = state.enemy(side)
@@ -72,11 +76,11 @@ class Plans:
         self._changes = 0
 
     def value(self, sheet: Sheet) -> float:
-        """What a sheet is worth: how both sides end, and what else orders are good for."""
+        """What a sheet is worth: how both sides end, what else orders are good for, and how well it is liked."""
         aside = sum(self.planner.aside(self.state.pieces[key], order) for key, order in sheet.items())
-        chances = sum(self.outlook.chances(self.side, sheet, enemy, self.boldness) for enemy in self.enemies)
+        chances = sum(self.outlook.chances(self.side, sheet, enemy, self.daring) for enemy in self.enemies)
         lost = LOST if self.planner.abandons_walls(sheet) else 0.0
-        return chances / len(self.enemies) + aside / self.outlook.points - lost
+        return chances / len(self.enemies) + aside / self.outlook.points - lost + self.likings.of(sheet)
 
     def best(self) -> Sheet:
         """The sheet to be written."""

@@ -24,9 +24,11 @@ level-deep = Does the same for up to five seconds where the choice is hard: the 
 
 # Tempers
 
-temper-bold = Bold: what the enemy loses counts more than its own losses
-temper-even = Even-tempered
-temper-cautious = Cautious: its own losses count more than what the enemy loses
+temper-bold = Bold: takes risks, for what the enemy loses counts more than its own losses
+temper-even = Even-tempered: what both sides lose counts the same
+temper-cautious = Cautious: spares its own, for its losses count more than the enemy's
+temper-stubborn = Stubborn: stays on whom it has begun with, and does not give ground
+temper-sly = Sly: shoots, waits, goes round, and strikes whoever already has his hands full
 
 # Why
 
@@ -109,6 +111,7 @@ plan-wing-regroup = { $wing_the } { $wing_num ->
     }: { $why }.
 lames-because-going = striking gains more than waiting
 lames-because-weaker = striking would cost more, and it must not be struck first
+lames-because-stubborn = it was going to, and lets nothing turn it aside
 lames-because-late = time runs short and the lead is not enough
 lames-because-ahead = the lead is enough, and the end is near
 lames-because-disarray = too many men are shaken or out of breath

@@ -24,9 +24,11 @@ level-deep = Il fait de même, jusqu'à cinq secondes là où le choix est diffi
 
 # Tempéraments
 
-temper-bold = Hardi : les pertes de l'ennemi comptent plus que les siennes
-temper-even = Égal
-temper-cautious = Prudent : ses pertes comptent plus que celles de l'ennemi
+temper-bold = Hardi : il prend des risques, car les pertes de l'ennemi comptent plus que les siennes
+temper-even = Égal : les pertes des deux camps comptent autant
+temper-cautious = Prudent : il ménage les siens, car ses pertes comptent plus que celles de l'ennemi
+temper-stubborn = Obstiné : il ne lâche pas celui qu'il a entrepris et ne cède pas de terrain
+temper-sly = Rusé : il tire, attend, contourne et frappe qui a déjà fort à faire
 
 # Pourquoi
 
@@ -109,6 +111,7 @@ plan-wing-regroup = { $wing_the } { $wing_num ->
     } : { $why }.
 lames-because-going = frapper rapporte plus qu'attendre
 lames-because-weaker = frapper coûterait plus, et il ne faut pas se laisser frapper
+lames-because-stubborn = elle l'avait décidé, et rien ne l'en détourne
 lames-because-late = le temps manque et l'avance ne suffit pas
 lames-because-ahead = l'avance suffit, et la fin est proche
 lames-because-disarray = trop d'hommes sont ébranlés ou à bout de souffle
