@@ -9,7 +9,7 @@ import pytest
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
 from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, FiguresLost
-from oriflamme.rulebooks.fleuries.facts.moves import Moved
+from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Moved
 from oriflamme.rulebooks.fleuries.facts.setup import Revealed
 from oriflamme.rulebooks.fleuries.facts.turn import (
     MoraleTested,
@@ -240,3 +240,51 @@ def test_an_enemy_whose_way_the_invisible_bars_stops_and_sees_him(rules: dict[st
     assert (stop.stop, stop.other) == ("enemy", "h") and 480 <= stop.pose.y - 3000 <= 500
     assert [one.why for one in facts(battle, Revealed)] == ([] if rules else ["near"])
     assert bool(battle.state.effects) == bool(rules)
+
+
+# Carried away by a spell
+
+
+HEART = {
+    "conch.1": {
+        "key": "conch.1",
+        "source": "gear:conch_ehecatl",
+        "kind": "morale",
+        "value": 9,
+        "target": "v1",
+        "by": "k",
+        "owner": "north",
+        "clause": "GF-TABLE_DES_OBJETS_MAGIQUES-04",
+        "until": {"turn": 2},
+    }
+}
+
+
+@pytest.mark.parametrize("at", ["orders", "declarations", "reactions"])
+@clause("GF-LES_RESULTATS_DU_TEST_AVANCE-02", "GF-LES_RESULTATS_DU_TEST_AVANCE-01")
+def test_whoever_a_spell_carries_away_charges_in_phase_4_or_6(at: str) -> None:
+    """9 + 9 - 1 and 1 is 18: class B charges the nearest enemy, 15 cm at once; his target tests, he does not again."""
+    mine = f"{PRIEST} | u man A20 files=10 at=60/35"
+    battle = field(mine, "v1 man B20 files=10 at=60/60/180", at=at, dice=[44, 1, 4], effects=HEART)
+    battle.answer("cast p lightning v1", "south")
+    if at == "orders":
+        assert refused(battle, "order v1 wait", "north") == ("no-order-carried", "GF-LES_RESULTATS_DU_TEST_AVANCE-01")
+    play(battle, until="combat")
+    assert results(battle, "v1") == [(("magic",), 18, "advance")]
+    assert [one[0] for one in results(battle, "u")] == [("charged",)]
+    assert moves(battle, "v1") == [1500, 1000] and fact(battle, ContactMade).charged
+    assert not piece(battle, "v1").pending
+
+
+@pytest.mark.parametrize("spell", ["dire_fate", "earth_tremors"])
+@clause("GF-LISTE_DES_SORTS_DIVINS-09", "GF-LISTE_DES_SORTS_DIVINS-25")
+def test_what_comes_out_of_the_ground_is_not_for_those_who_fly(spell: str) -> None:
+    mine = f"p priest level=major spells={spell} at=60/30"
+    for altitude in (0, 1, 2):
+        theirs = f"e eagle 5 files=5 altitude={altitude} at=60/50/180 | v1 man B20 files=10 at=85/45/180"
+        battle = field(mine, theirs, at="reactions")
+        token = f"cast p {spell} e"
+        if altitude:
+            assert refused(battle, token, "south")[0] == "no-cast-flying"
+        else:
+            assert battle.ask("south").take(token).target == "e"

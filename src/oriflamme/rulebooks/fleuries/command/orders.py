@@ -86,6 +86,8 @@ def takes_orders(state: Fleuries, piece: Piece) -> bool:
 
 def why_no_order(state: Fleuries, piece: Piece) -> Refusal | None:
     """Those moved in phase 1, marked red, in combat or in flight get none. GF-PHASE_3_PHASE_D_ORDRES-01."""
+    if piece.pending == "advance":
+        return refusal("GF-LES_RESULTATS_DU_TEST_AVANCE-01", "order-carried", unit=piece.key)
     if piece.green_marker or piece.pending:
         return refusal(GIVEN, "order-moved", unit=piece.key)
     if piece.red_marker and not charges_anyway(state, piece):

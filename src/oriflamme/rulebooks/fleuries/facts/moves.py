@@ -180,6 +180,7 @@ class ChargeDeclared(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, target=self.target, charging=True)
+        _begun(state, self.unit)
 
 
 class ChargeHeld(Fact, frozen=True, kw_only=True):
@@ -208,6 +209,14 @@ class OrdersLost(Fact, frozen=True, kw_only=True):
             charging=charging,
             charge_left=0,
         )
+        if charging:
+            _begun(state, self.unit)
+
+
+def _begun(state: Fleuries, key: str) -> None:
+    """An uncontrolled advance has begun: it does not wait for phase 1 any more. GF-MG-43."""
+    if state.pieces[key].pending == "advance" and not state.rules.magic_within_phase:
+        change(state, key, pending="")
 
 
 class ReactionTested(Fact, frozen=True, kw_only=True):

@@ -118,6 +118,8 @@ def _why_no_target(state: Fleuries, priest: Piece, spell: SpellEntry, cast: Cast
         return refusal(spell.clause, "cast-target", spell=named(cast.spell), target=cast.target)
     if spell.only and (target.side == priest.side) != (spell.only == "friend"):
         return refusal(spell.clause, f"cast-only-{spell.only}", spell=named(cast.spell), target=target.key)
+    if spell.earth and target.altitude:
+        return refusal(spell.clause, "cast-flying", spell=named(cast.spell), target=target.key)
     heard = moaner(state, target) if "unit_in_contact" in spell.on else None
     if heard is not None and (heard.side == priest.side or heard.curse_shown):  # nobody else knows
         return refusal(CURSES["moaning"]["clause"], "use-moaning", unit=heard.key)

@@ -31,6 +31,8 @@ class SpellEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     only: Literal["", "enemy", "friend"] = ""
     """On whom alone it can be cast, where the book says so."""
     sight: bool = False
+    earth: bool = False
+    """It comes out of the ground: not on whoever flies."""
     contact: bool = False
     others: bool = False
     """Never on the caster himself."""

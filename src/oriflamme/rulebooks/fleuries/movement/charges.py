@@ -27,6 +27,7 @@ from oriflamme.rulebooks.fleuries.movement.charge_targets import DECLARE, aim, c
 from oriflamme.rulebooks.fleuries.movement.paths import cut, straight
 from oriflamme.rulebooks.fleuries.movement.retreats import (
     CLAUSES,
+    carried_on,
     cut_down,
     fleeing,
     flight,
@@ -61,7 +62,7 @@ def declare(ctx: Context[Fleuries]) -> Procedure:
     untangle(ctx)
     reveal_acting(ctx, "charge")
     told = (piece for side in state.armies for piece in state.of(side) if "charge" in piece.orders)
-    ready = [piece for piece in told if not gave_way(state, piece)]
+    ready = [piece for piece in told if not gave_way(state, piece) and not piece.pending]
     chargers = {side: [piece for piece in ready if obeys(state, piece) == side] for side in state.armies}
     parts = {side: _name_targets(state, side, pieces) for side, pieces in chargers.items() if pieces}
     named = (yield Sealed(parts, DECLARE)) if parts else {}
@@ -132,6 +133,7 @@ def first_half(ctx: Context[Fleuries]) -> Procedure:
     chargers = beginning(state)
     declared = arcs(state, chargers)
     going = nobody_yet(state)
+    carried_on(ctx)
     yield from charge_tests(ctx, chargers, going)
     yield from flung(ctx, chargers, declared, going)
     yield from half_charge(ctx, beginning(state), declared, going or {})

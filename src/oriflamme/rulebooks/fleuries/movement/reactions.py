@@ -17,7 +17,7 @@ from oriflamme.rulebooks.fleuries.facts.moves import FormationTaken, Reacted, Re
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, ask_for
 from oriflamme.rulebooks.fleuries.movement.charges import arcs, beginning, charge_causes, flung, half_charge, nobody_yet
 from oriflamme.rulebooks.fleuries.movement.move_options import has_room
-from oriflamme.rulebooks.fleuries.movement.retreats import settle_together
+from oriflamme.rulebooks.fleuries.movement.retreats import carried_on, settle_together
 from oriflamme.rulebooks.fleuries.powers.gear import cursed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMMAND, CURSES
@@ -202,6 +202,7 @@ def counter_charges(ctx: Context[Fleuries]) -> Procedure:
     GF-LES_MOUVEMENTS_CONTRE_CHARGER-01.
     """
     state = ctx.state
+    carried_on(ctx)
     wanting = [piece.key for piece in state.pieces.values() if piece.charging and piece.reaction == "counter_charge"]
     declared = arcs(state, wanting)
     going = nobody_yet(state)

@@ -145,6 +145,15 @@ def _carry_away(ctx: Context[Fleuries], piece: Piece) -> None:
         _fling(ctx, piece)
 
 
+def carried_on(ctx: Context[Fleuries]) -> None:
+    """Whom a spell has carried away since phase 1 charges now, in phase 4 or 6. GF-LES_RESULTATS_DU_TEST_AVANCE-02."""
+    if ctx.state.rules.magic_within_phase:
+        return
+    for piece in [one for one in ctx.state.bodies() if one.pending == "advance"]:
+        if not (piece.moved or piece.fights or piece.routing or piece.inside):
+            _fling(ctx, piece)
+
+
 def _fling(ctx: Context[Fleuries], piece: Piece) -> None:
     """A charged unit counter-charges; any other falls upon the nearest enemy."""
     state = ctx.state

@@ -1235,6 +1235,10 @@ no-order-change-counter = The counter for a change of formation is needed.
 no-order-change-what = Change of formation: say to which, with one counter (Line, Column, open or close order).
 no-order-change-whole = Going into open or close order takes the whole move: no other counter.
 no-order-character = { $unit_the } can only advance, wait, charge or withdraw: this is a character.
+no-order-carried = { $unit_the } { $unit_num ->
+        [p] advance out of control and receive
+       *[s] advances out of control and receives
+    } no order.
 no-order-charge-fights = { $unit_the } { $unit_num ->
         [p] are
        *[s] is

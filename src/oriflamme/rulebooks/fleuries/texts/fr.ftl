@@ -1368,6 +1368,10 @@ no-order-character = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
     } qu'avancer, attendre, charger ou se retirer : c'est un personnage.
+no-order-carried = { $unit_the } { $unit_num ->
+        [p] avancent sans contrôle et ne reçoivent
+       *[s] avance sans contrôle et ne reçoit
+    } pas d'ordre.
 no-order-charge-fights = { $unit_the } { $unit_num ->
         [p] sont
        *[s] est

@@ -125,6 +125,10 @@ no-cast-choose = { $spell } needs a choice (choose from: { $known }).
 no-cast-target = { $spell } cannot be cast on this target.
 no-cast-only-enemy = { $spell } is cast only on the enemy.
 no-cast-only-friend = { $spell } is cast only on one's own side.
+no-cast-flying = { $spell } comes out of the ground: { $target_the } { $target_num ->
+        [p] are
+       *[s] is
+    } flying.
 no-cast-himself = { $unit_the } cannot cast { $spell } on { $unit_num ->
         [p] themselves
        *[s] himself

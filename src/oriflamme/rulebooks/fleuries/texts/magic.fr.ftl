@@ -131,6 +131,10 @@ no-cast-choose = { $spell } demande un choix (au choix : { $known }).
 no-cast-target = { $spell } ne peut pas viser cette cible.
 no-cast-only-enemy = { $spell } ne vise que l'ennemi.
 no-cast-only-friend = { $spell } ne vise que les siens.
+no-cast-flying = { $spell } vient du sol : { $target_the } { $target_num ->
+        [p] volent
+       *[s] vole
+    }.
 no-cast-himself = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
