@@ -290,3 +290,41 @@ def test_the_enemy_rolls_for_a_wound() -> None:
     battle = position(text, phase="combat", dice=[100, 80, 2])
     seats = {throw.purpose: throw.seat for throw in battle.throws if throw.subject == "h"}
     assert (seats["wound-place"], seats["wound-severity"]) == ("south", "south")
+
+
+# Half way through a charge
+
+
+@pytest.mark.parametrize(
+    ("now", "far"),
+    [
+        ("", 1050),
+        ("wounds=monster:legs:2 wounded=1", 525),
+        ("wounds=monster:torso:1 wounded=1", 1050),
+        ("wounds=monster:head:1 wounded=1 stunned=3", 0),
+        ("wounds=monster:head:3 wounded=1 blind=3", 0),
+    ],
+)
+@clause("GF-TIR_SUR_LES_PERSONNAGES-02", "GF-LES_MONSTRES-08", "GF-PHASE_9_CHARGES-01")
+def test_a_wound_in_the_middle_of_a_charge_shortens_its_second_half(now: str, far: int) -> None:
+    """A great saurian shot at in phase 8: 10.5 cm of its 21 are left, half of that with half of its move; stunned or
+    blind it charges no further."""
+    mine = f"m great_saurian 1 at=60/40 orders=charge charging=true target=v1 charge_left=1050 {now}"
+    battle = position(f"south: {mine}\nnorth: v1 man B20 files=10 at=60/60/180", phase="second_half", dice=[1])
+    assert [one.distance for one in facts(battle, Moved)] == ([far] if far else [])
+
+
+@pytest.mark.parametrize(
+    ("now", "far"),
+    [
+        ("", 1875),
+        ("wounds=character:feet:1 wounded=1", 938),
+        ("wounds=character:head:1 wounded=1 stunned=3", 0),
+        ("wounds=character:head:3 wounded=1 blind=3", 0),
+    ],
+)
+@clause("GF-TIR_SUR_LES_PERSONNAGES-02", "GF-TABLEAU_DES_BLESSURES-01")
+def test_a_wound_in_the_middle_of_an_evasion_shortens_its_second_half(now: str, far: int) -> None:
+    mine = f"h hero at=60/60 reaction=evade flight=evade flight_left=1875 target=v1 {now} | z man B20 files=9 at=150/20"
+    battle = position(f"south: {mine}\nnorth: v1 man B20 files=10 at=60/90/180", phase="second_half", dice=[1, 1])
+    assert [one.distance for one in facts(battle, Moved)] == ([far] if far else [])

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
+from typing import Literal
 
 from oriflamme.board.tabletop_shapes import touching
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.fleuries.abilities.move_distance import gave_way, held
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, gave_way, held
+from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind
 from oriflamme.rulebooks.fleuries.command.command import keep_brigades, leave_control
 from oriflamme.rulebooks.fleuries.contact.contact import disorder, fighters, join, side_met
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase, untangle
@@ -27,6 +29,7 @@ from oriflamme.rulebooks.fleuries.movement.charge_targets import DECLARE, aim, c
 from oriflamme.rulebooks.fleuries.movement.paths import cut, straight
 from oriflamme.rulebooks.fleuries.movement.retreats import (
     CLAUSES,
+    COLUMNS,
     carried_on,
     cut_down,
     fleeing,
@@ -323,6 +326,18 @@ def _met(state: Fleuries, mover: Mover, stop: Stop) -> str:
 # Phase 9
 
 
+def _left(state: Fleuries, piece: Piece, how: Literal["charge", "evade", "retreat", "rout"], left: int) -> int:
+    """What is left of a move when its second half begins: rain, a flash or blindness since the first end what is done
+    of one's own will, a wound of this turn shortens it at once. GF-TIR_SUR_LES_PERSONNAGES-02.
+    """
+    if how in ("charge", "evade") and (held(state, piece) or blind(state, piece)):
+        return 0
+    if not piece.wounded:
+        return left
+    full = allowance(state, piece, COLUMNS.get(how, how))
+    return min(left, full - full // 2)
+
+
 def second_half(ctx: Context[Fleuries]) -> Procedure:
     """Charges, counter-charges, evasions and flights make the second half of their move, all at once.
 
@@ -332,13 +347,12 @@ def second_half(ctx: Context[Fleuries]) -> Procedure:
     movers = []
     declared = arcs(state, [piece.key for piece in state.bodies() if piece.charging])
     for piece in list(state.bodies()):
-        stays = held(state, piece)  # rain or a flash since the first half
         if piece.charging and not piece.fights:
-            path = straight(state, piece, where(piece).facing, 0 if stays else piece.charge_left, crossing=True)
+            left = _left(state, piece, "charge", piece.charge_left)
+            path = straight(state, piece, where(piece).facing, left, crossing=True)
             movers.append(Mover(piece, path, "charge", piece.target))
         elif piece.flight and piece.flight_left and not piece.fights:
-            left = 0 if stays and piece.flight == "evade" else piece.flight_left
-            movers.append(flight(state, piece, piece.flight, left))
+            movers.append(flight(state, piece, piece.flight, _left(state, piece, piece.flight, piece.flight_left)))
     stops = march(state, movers)
     for mover in movers:
         stop = stops[mover.piece.key]
