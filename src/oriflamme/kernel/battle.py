@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 import msgspec
 
 from oriflamme.kernel import registry, save
 from oriflamme.kernel.accounts import account
 from oriflamme.kernel.asks import Ask, Option, Roll
-from oriflamme.kernel.battle_queries import BattleQueries
+from oriflamme.kernel.battle_queries import BattleQueries, S
 from oriflamme.kernel.checkpoints import Checkpoint
 from oriflamme.kernel.deprecated import RenamedOnBattle
 from oriflamme.kernel.dice import (
@@ -49,8 +49,11 @@ MAX_ANSWER_CHARS = 1000
 NOTHING_KEPT = KeptSecrets()
 
 
-class Battle(BattleQueries, RenamedOnBattle):
-    """One battle. Answers and dice go in, facts come out; nothing else changes it."""
+class Battle(BattleQueries[S], RenamedOnBattle):
+    """One battle. Answers and dice go in, facts come out; nothing else changes it.
+
+    `Battle[Lames].open(...)` tells a type checker which state it has.
+    """
 
     __slots__ = ("__weakref__", "_fork_setup", "_forks")
 
@@ -107,7 +110,7 @@ class Battle(BattleQueries, RenamedOnBattle):
         reserve: str = "",
         format: int = FORMAT,
         recording: bool = True,
-    ) -> Battle:
+    ) -> Self:
         """Open a scenario: by name ("masse/gue"), from a file, or from the content of one.
 
         Dice come from a `seed`, from a list (`dice=[4, 2]`; what is missing is asked for; `{"": [4], "north": [2]}`
@@ -151,7 +154,7 @@ class Battle(BattleQueries, RenamedOnBattle):
         sealed: Mapping[str, Sequence[Option]],
         *,
         recording: bool,
-    ) -> Battle:
+    ) -> Self:
         """A battle that goes on from a checkpoint, over what its procedure has been told since."""
         battle = object.__new__(cls)
         battle._prepare(book, scenario, setup, dice, kept, history, recording=recording)
@@ -293,11 +296,11 @@ class Battle(BattleQueries, RenamedOnBattle):
 
     # Trying things out
 
-    def at_step(self, step: int) -> Battle:
+    def at_step(self, step: int) -> Battle[S]:
         """A battle of its own that stands where only so many steps had been made (see `step_count`): to look at."""
         return self.at_answer(self.history.answers_at(step))
 
-    def at_answer(self, answers: int) -> Battle:
+    def at_answer(self, answers: int) -> Battle[S]:
         """A battle of its own that stands where only so many of the answers that count had been given: to look at.
 
         Answers that were revealed together stay together.
@@ -310,7 +313,7 @@ class Battle(BattleQueries, RenamedOnBattle):
             history.facts_on_record = len(history.facts)
         return twin
 
-    def fork(self, dice: DiceSource | Literal["fresh", "same"] = "fresh") -> Battle:
+    def fork(self, dice: DiceSource | Literal["fresh", "same"] = "fresh") -> Battle[S]:
         """A battle of its own that stands exactly here.
 
         It draws dice of its own, which show nothing of those to come in this battle: whoever searches in forks does
@@ -359,10 +362,10 @@ class Battle(BattleQueries, RenamedOnBattle):
         battle.history.facts_on_record = len(battle.history.facts)
         return battle
 
-    def __copy__(self) -> Battle:
+    def __copy__(self) -> Battle[S]:
         return self.fork("same")
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Battle:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Battle[S]:
         return self.fork("same")
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Generic, cast
+
+from typing_extensions import TypeVar
 
 from oriflamme.kernel.asks import Ask, Option, Roll, Sealed
 from oriflamme.kernel.bilingual import Bilingual
@@ -19,13 +21,17 @@ from oriflamme.kernel.names import PieceNames
 from oriflamme.kernel.rulebook import Fact, Outcome
 from oriflamme.kernel.runner import ProcedureRunner
 from oriflamme.kernel.setup import Setup
+from oriflamme.kernel.state import State
 from oriflamme.kernel.view import View, view_from
 
 if TYPE_CHECKING:
     from oriflamme.kernel.battle import Battle
 
+S = TypeVar("S", bound=State, default=Any)
+"""The state of a battle's book; where nothing is said, anything."""
 
-class BattleQueries(ProcedureRunner):
+
+class BattleQueries(ProcedureRunner, Generic[S]):
     """Everything about a battle that can be asked without changing it."""
 
     __slots__ = ("_kept", "_names", "scenario", "setup")
@@ -36,8 +42,10 @@ class BattleQueries(ProcedureRunner):
     _kept: KeptSecrets
 
     @property
-    def state(self) -> Any:
-        return self._ctx.state
+    def state(self) -> S:
+        """Where the battle stands."""
+        state: S = self._ctx.state
+        return state
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -109,7 +117,7 @@ class BattleQueries(ProcedureRunner):
             raise self._refused(Refusal(message("unknown-seat", seat=seat, known=", ".join(self.seats)), ""))
         raise self._refused(Refusal(message("not-your-turn", seat=seat or ""), ""))
 
-    def view(self, seat: str | None = None) -> View:
+    def view(self, seat: str | None = None) -> View[S]:
         """All that a seat may know (None: a spectator)."""
         asks = tuple([ask for ask in self.asks if ask.seat == seat]) if seat is not None else ()
         state = self.book.view(self._ctx.state, seat)
@@ -121,7 +129,7 @@ class BattleQueries(ProcedureRunner):
         perspective = partial(perspective_at, kind, self.setup, seat, start, len(start.inputs), options, known)
         return view_from(seat, state, asks, waiting, self.outcome, perspective)
 
-    def imagine(self, seat: str | None, source: Random) -> Battle:
+    def imagine(self, seat: str | None, source: Random) -> Battle[S]:
         """A battle as this seat may imagine it: see `View.imagine`."""
         return self.view(seat).imagine(source)
 

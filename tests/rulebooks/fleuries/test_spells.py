@@ -425,7 +425,7 @@ def test_words_of_truth_make_the_enemy_show_its_orders_first() -> None:
     assert [ask.seat for ask in battle.asks] == ["north"] and battle.ask("north").subject == "v1"
     battle.answer("order v1 wait", "north")
     battle.answer("confirm", "north")
-    assert fact(battle, OrderGiven).unit == "v1" and battle.view("south").state.pieces["v1"].orders == ("wait",)  # type: ignore[attr-defined]
+    assert fact(battle, OrderGiven).unit == "v1" and battle.view("south").state.pieces["v1"].orders == ("wait",)
     assert {ask.seat for ask in battle.asks} == {"north", "south"} and battle.ask("north").subject == "v9"
     assert fact(battle, EffectEnded).effect.kind == "truth"
 

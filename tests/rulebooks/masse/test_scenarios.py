@@ -96,8 +96,8 @@ def test_the_great_battle_is_great() -> None:
 
 def test_the_siege_keeps_its_secret() -> None:
     battle = Battle.open("masse/siege", seed=1)
-    assert battle.view("besiegers").state.events  # type: ignore[attr-defined]
-    assert not battle.view("garrison").state.events  # type: ignore[attr-defined]
+    assert battle.view("besiegers").state.events
+    assert not battle.view("garrison").state.events
     note = find_scenario("masse/siege")[1].note
     assert "poterne" not in note.fr.lower() and "postern" not in note.en.lower()
 
