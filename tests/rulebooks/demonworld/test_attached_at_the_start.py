@@ -78,6 +78,20 @@ def test_he_may_not_begin_behind() -> None:
     assert battle.ask("empire").kind == "front" and not battle.ask("empire").draft.hosts
 
 
+@clause("DW-X.2.2-01")
+@pytest.mark.parametrize(("facing", "why"), [("n", ("DW-X.2.2-01", "no-deploy-rank")), ("s", None)])
+def test_nor_behind_in_disorder_where_a_first_rank_can_be_told(facing: str, why: tuple[str, str] | None) -> None:
+    """n_8 stands apart: the unit is no line, but all look one way; turned about, n_8 leaves it without a front."""
+    battle = formed_up(opening())
+    behind = word(battle, "n_8")
+    for token in (f"put n_8 {free(battle)} {facing}", f"put k_1 {behind} n"):
+        battle.answer(token, "empire")
+    if why is None:
+        battle.answer("confirm", "empire")
+    else:
+        assert refused(battle, "confirm", "empire") == why
+
+
 def word(battle: Battle, key: str) -> str:
     """Where an element has been put, as a word of an answer."""
     q, r, _ = battle.ask("empire").draft.places[key]

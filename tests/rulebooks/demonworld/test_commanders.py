@@ -27,6 +27,7 @@ from oriflamme.rulebooks.demonworld.first_rank import first_rank
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.occupancy import contacts
+from oriflamme.rulebooks.demonworld.shooting import Shots
 from oriflamme.rulebooks.demonworld.tables import COMMANDER_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
@@ -279,6 +280,55 @@ def test_he_shoots_at_those_who_engaged_him_but_not_where_he_attacked(words: str
         led="C",
     )
     assert (asked(battle)[1] == "shot") is may
+
+
+WITH_FOOT = """
+     . g g . .
+    . . . . . .
+     . . n k .
+    . . . n . .
+     . . . . .
+"""
+
+
+@clause("DW-X.2.2-03", "DW-X.2.1-04")
+def test_attached_he_shoots_with_the_order_of_his_unit_and_his_own_weapon() -> None:
+    """The Nobles have no bows; he has one, and shoots with H in the first phase, with T in the second."""
+    for order, phase, may in (
+        ("H", "first_shooting", True),
+        ("T", "second_shooting", True),
+        ("T", "first_shooting", False),
+        ("M", "first_shooting", False),
+    ):
+        battle = position(
+            WITH_FOOT,
+            tier="intermediate",
+            phase=phase,
+            card=BOWMAN,
+            n=f"empire fantassins_nobles N order={order}",
+            k="empire bowman N host=n",
+            g="orcs garde_orc S order=M",
+        )
+        assert list(Shots(battle.checkpoint, "empire").targets) == (["k_1"] if may else [])
+
+
+@clause("DW-X.2.1-04", "DW-X.2.3-01")
+def test_having_shot_with_his_unit_he_does_not_shoot_alone() -> None:
+    battle = position(
+        WITH_FOOT,
+        tier="intermediate",
+        phase="first_shooting",
+        card=BOWMAN,
+        n="empire fantassins_nobles N order=H",
+        k="empire bowman N host=n",
+        g="orcs garde_orc S order=M",
+        dice=[20],
+    )
+    play(battle, "attack k_1 g_2", "confirm")
+    assert battle.state.attached["k"].shot
+    run(battle, until="lead")
+    play(battle, "lead k", "confirm")
+    assert unit(battle, "k").shot and not unit(battle, "k").host
 
 
 # With a unit

@@ -27,9 +27,9 @@ from oriflamme.rulebooks.demonworld.facts import (
 from oriflamme.rulebooks.demonworld.flight import air_melee, leaving
 from oriflamme.rulebooks.demonworld.melee import Blows, base_number, initiative
 from oriflamme.rulebooks.demonworld.occupancy import in_contact
-from oriflamme.rulebooks.demonworld.shooting import why_no_shooting
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import LARGE_CARDS
+from oriflamme.rulebooks.demonworld.who_shoots import why_no_shooting
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.flight_positions import CARDS, PLAIN_PEGASI, fly, level, melee, moving, sky
 from tests.rulebooks.demonworld.large_positions import FOOT

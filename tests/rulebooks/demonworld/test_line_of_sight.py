@@ -330,6 +330,14 @@ WALLED = {"D": (0, 0), "A": (-1, 0), "C": (0, -1), "E": (1, -1), "B": (-1, 1), "
 """DW-EX-222: the book's layout, rebuilt."""
 
 
+@clause("DW-XI.3.8-04", "DW-XII.3.5-01")
+@pytest.mark.parametrize(("road", "expected"), [("0301 0401 0501", 2), ("0201 0301", 1), ("0501 0601", 1)])
+def test_through_the_gap_of_a_road_a_wall_hides_nobody(road: str, expected: int) -> None:
+    """DW-F2-A3: the wall between 0401 and 0501, right before the target in 0501."""
+    walled = land(sides="0401-0501 wall", road=road)
+    assert segments(scene("s . . . t .", walled, sizes="s2 t2")) == expected
+
+
 @clause("DW-XII.3.5-02", "DW-XII.3.5-03", "DW-XII.3.5-01")
 @pytest.mark.parametrize(
     ("line", "at"),

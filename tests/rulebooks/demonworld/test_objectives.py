@@ -183,6 +183,17 @@ def test_whoever_fights_on_an_objective_does_not_hold_it() -> None:
 
 
 @clause("DW-XVI.4.0-06")
+def test_an_element_that_touches_no_enemy_holds_it_while_others_of_its_unit_fight() -> None:
+    battle = standing(
+        " . . . g .\n. . . n . .\n . n n . .\n. . . . . .",
+        n="empire berserkers N engaged=1",
+        g="orcs garde_orc S engaged=1",
+        phase="movement",
+    )
+    assert objectives_held(battle.state, "empire") == 100
+
+
+@clause("DW-XVI.4.0-06")
 def test_whoever_flies_above_an_objective_does_not_hold_it() -> None:
     low = standing(" . g . .\n. . . . .\n . n . .\n. . . . .").state.clone()
     high = low.clone()

@@ -22,6 +22,7 @@ from oriflamme.rulebooks.demonworld.magic.spells import PEOPLES
 from oriflamme.rulebooks.demonworld.riders import why_no_mount
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS
+from oriflamme.rulebooks.demonworld.who_shoots import why_no_shooting
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld import artillery_positions as guns
 from tests.rulebooks.demonworld.fire_positions import burning
@@ -212,7 +213,7 @@ def archers(**more: Any) -> Battle:
 def test_who_shoots_in_the_second_phase(changes: Any, why: Reason) -> None:
     """Whoever was attacked in this very turn still does."""
     state = thought(archers(), "n", **changes)
-    assert told(shooting.why_no_shooting(state, state.units["n"])) == why
+    assert told(why_no_shooting(state, state.units["n"])) == why
 
 
 @clause("DW-XX.2.0-03")
@@ -221,7 +222,7 @@ def test_whoever_sleeps_does_not_shoot(asleep: str, why: Reason) -> None:
     battle = archers(effects=[spell("silent", asleep)])
     awake = thought(archers(), "n")
     awake.effects = battle.state.effects
-    assert told(shooting.why_no_shooting(awake, awake.units["n"])) == why
+    assert told(why_no_shooting(awake, awake.units["n"])) == why
 
 
 @clause("DW-X.2.1-04", "DW-X.2.1-05")
@@ -248,7 +249,7 @@ def test_when_a_lone_commander_shoots(changes: Any, phase: str, why: Reason) -> 
         g="orcs foot S order=M moved",
     )
     state = thought(battle, "k", **changes)
-    assert told(shooting.why_no_shooting(state, state.units["k"])) == why
+    assert told(why_no_shooting(state, state.units["k"])) == why
 
 
 @clause("DW-XX.7.1-02")
@@ -429,7 +430,7 @@ def test_who_has_flown_off_rests_for_the_next_turn(flew_off: int, rests: bool) -
     assert told(found) == (("DW-XXIII.8.4-01", "strike-flown-off") if rests else None)
     bows = {**FLYING, "pegasi": {**FLYING["pegasi"], "weapons": [{"kind": "basic"}, {"kind": "bow"}]}}
     shots = sky(where, **{**more, "p": f"empire pegasi N order=H{words}"}, phase="first_shooting", card=bows)
-    found = shooting.why_no_shooting(shots.state, unit(shots, "p"))
+    found = why_no_shooting(shots.state, unit(shots, "p"))
     assert told(found) == (("DW-XXIII.8.4-01", "shoot-flown-off") if rests else None)
 
 

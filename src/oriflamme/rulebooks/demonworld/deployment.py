@@ -24,8 +24,9 @@ from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.buildings.houses import HOUSE
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import MarchesWritten, PhaseBegan, UnitDeployed
+from oriflamme.rulebooks.demonworld.first_rank import first_rank
 from oriflamme.rulebooks.demonworld.flight.ability import start_altitude
-from oriflamme.rulebooks.demonworld.formation import block, formed
+from oriflamme.rulebooks.demonworld.formation import block
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, Pose, facing_of
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.occupancy import board_of, groups, read_hex, word_of
@@ -269,9 +270,9 @@ class DeploymentSheet(Form):
     def _why_not_in_front(self, commander: str) -> Refusal | None:
         """An attached commander begins in the first rank. DW-X.2.2-01"""
         host, (own,) = self.hosts[commander], elements_of(commander, 1)
-        poses = tuple(self.places[key] for key in self.keys(host))
-        formation = formed(poses)
-        first = [self.keys(host)[number] for number in formation.first] if formation else [own]
+        poses = {key: self.places[key] for key in self.keys(host)}
+        elements = [Element(key, host, Hex(q, r), facing) for key, (q, r, facing) in poses.items()]
+        first = [one.key for one in first_rank(elements)] or [own]
         return None if own in first else refusal("DW-X.2.2-01", "deploy-rank", commander=commander, unit=host)
 
     def why_no_front(self, unit: str, wide: int) -> Refusal | None:

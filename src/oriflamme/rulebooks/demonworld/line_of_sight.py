@@ -34,6 +34,7 @@ HARDER: dict[str, int] = SIGHT["harder"]
 """Terrain in which a target is harder to hit. DW-XII.3.3-02"""
 OBSTACLES = frozenset(TERRAIN["obstacle"]["sides"])
 OBSTACLE_SIZE: int = TERRAIN["obstacle"]["size"]
+ROAD: str = TERRAIN["road"]["side"]
 SCREENS = ("hill", "water", "storm", "house", *HIDING, *TERRAIN["obstacle"]["sides"])
 """What hides besides elements."""
 SMOKE = {VOCABULARY.mark[kind].terrain: "DW-XXII.3.0-12" for kind in TERRAIN["burning"]["marks"]}
@@ -135,7 +136,7 @@ def _obstacles(board: HexIndex, a: Hex, b: Hex) -> Iterator[tuple[Screen, Hidden
     """Hedges and walls, on the sides of hexes; not those of the shooter's own hex. DW-XII.3.5-01, DW-XII.3.5-02"""
     if not board.sides:
         return
-    found = [one for one in crossings(a, b) if not OBSTACLES.isdisjoint(board.sides.get(one.side, ()))]
+    found = [one for one in crossings(a, b) if _stands(board.sides.get(one.side, frozenset()))]
     for one in found:
         if a in one.side.hexes or not _in_the_way(one, found):
             continue
@@ -143,6 +144,11 @@ def _obstacles(board: HexIndex, a: Hex, b: Hex) -> Iterator[tuple[Screen, Hidden
         name = board.side_name(one.side)
         screen = Screen(distance(a, first) + distance(a, second), _obstacle_top(board, one.side), name)
         yield screen, Hidden(min(OBSTACLES.intersection(board.sides[one.side])), name, "", "DW-XII.3.5-01")
+
+
+def _stands(kinds: frozenset[str]) -> bool:
+    """Whether a hedge or a wall stands on a side: where a road crosses it, there is a gap. DW-F2-A3"""
+    return not OBSTACLES.isdisjoint(kinds) and ROAD not in kinds
 
 
 def _in_the_way(one: Crossing, found: list[Crossing]) -> bool:

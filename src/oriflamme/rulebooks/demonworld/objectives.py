@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from oriflamme.rulebooks.demonworld.battle_terms import Objective
 from oriflamme.rulebooks.demonworld.magic_items import cost
+from oriflamme.rulebooks.demonworld.occupancy import contacts
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 
 
@@ -88,7 +89,7 @@ def holder(state: Demonworld, objective: Objective) -> str:
     """The side that controls an objective; "": nobody does. DW-XVI.4.0-06"""
     names = state.board.names
     there = (one for one in state.elements.values() if any(names[hex] == objective.hex for hex in one.hexes))
-    return next((state.side_of(one) for one in there if not one.level and not state.units[one.unit].engaged), "")
+    return next((state.side_of(one) for one in there if not one.level and not contacts(state, one)), "")
 
 
 def is_plain_unit(state: Demonworld, unit: str) -> bool:

@@ -12,7 +12,6 @@ from oriflamme.rulebooks.demonworld import breath, large_melee, large_shooting, 
 from oriflamme.rulebooks.demonworld.artillery import aiming, firing, gunnery
 from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
 from oriflamme.rulebooks.demonworld.attack_words import BREATH, RIDER, announced, joined, split
-from oriflamme.rulebooks.demonworld.buildings.houses import inside
 from oriflamme.rulebooks.demonworld.buildings.shots import outside_in_disorder, why_no_outward_support
 from oriflamme.rulebooks.demonworld.declarations import Declared, option
 from oriflamme.rulebooks.demonworld.facts import (
@@ -31,60 +30,13 @@ from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, close_to, contacts, occupied
 from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.sight import why_out_of_arc, why_unseen
-from oriflamme.rulebooks.demonworld.special_formations import in_order, rallied, why_stray
+from oriflamme.rulebooks.demonworld.special_formations import rallied, why_stray
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
-from oriflamme.rulebooks.demonworld.tables import INTO_MELEE, ORDERS, ROSE, SHOT, WEAPONS
+from oriflamme.rulebooks.demonworld.tables import INTO_MELEE, ROSE, SHOT
 from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
+from oriflamme.rulebooks.demonworld.who_shoots import why_no_shooting
 
 ANNOUNCE = "DW-IV.1.0-01"
-
-
-# Who may shoot
-
-
-def why_no_shooting(state: Demonworld, unit: Unit, word: str = "") -> Refusal | None:
-    """Why a unit may not shoot in this phase. DW-III.2.0-06, DW-III.2.0-08
-
-    `word`: with what a large element does. DW-XVII.7.4-01, DW-XVIII.7.0-01
-    """
-    if is_piece(state, unit.key):
-        return aiming.why_no_fire(state, unit)
-    large = bool(state.card(unit.key).footprint)
-    weapon = large_shooting.ranged(state, unit, word) if large else state.card(unit.key).ranged
-    if (word not in large_shooting.actors(state, unit)) if large else weapon is None:
-        return refusal("DW-II.5.1-07", "shoot-weapon", unit=unit.key)
-    if unit.morale:
-        return refusal("DW-VIII.2.0-05", "shoot-morale", unit=unit.key)
-    if unit.flew_off and shots.why_no_shooting(state, unit):
-        return shots.why_no_shooting(state, unit)
-    if changes.lies_on(state, unit.key, "silent"):
-        return refusal("DW-XX.2.0-03", "shoot-asleep", unit=unit.key)
-    if state.card(unit.key).is_character:
-        return _why_no_commander(state, unit)
-    if not unit.order:
-        return refusal("DW-IV-02", "shoot-engaged", unit=unit.key)
-    order = ORDERS[unit.order]
-    if "shoots" not in order:
-        return refusal("DW-III.1.1-01" if unit.order == "M" else "DW-III.1.3-01", "shoot-order", unit=unit.key)
-    if order["shoots"] != state.phase:
-        return refusal("DW-IV-01", "shoot-phase", unit=unit.key)
-    if weapon is not None and word != BREATH and unit.order not in weapon.orders:
-        return refusal(WEAPONS[weapon.kind]["clause"], "shoot-slow", unit=unit.key)
-    if unit.engaged and (state.phase == "first_shooting" or unit.engaged != state.turn):
-        return refusal("DW-IV-02", "shoot-engaged", unit=unit.key)
-    if state.phase == "first_shooting" and not in_order(state, unit.key) and not inside(state, unit.key):
-        return refusal("DW-III.2.0-06", "shoot-disorganised", unit=unit.key)
-    return None
-
-
-def _why_no_commander(state: Demonworld, unit: Unit) -> Refusal | None:
-    """An independent commander shoots once a turn; not where he has engaged himself. DW-X.2.1-04, DW-X.2.1-05"""
-    if unit.shot:
-        return refusal("DW-X.2.1-04", "shoot-twice", unit=unit.key)
-    caught = state.phase == "second_shooting" and unit.engaged == state.turn and not unit.onset
-    if unit.engaged and not caught:
-        return refusal("DW-X.2.1-05" if unit.onset else "DW-X.2.1-04", "shoot-engaged", unit=unit.key)
-    return None
 
 
 class Shots(gunnery.GunSheet):
@@ -106,9 +58,9 @@ class Shots(gunnery.GunSheet):
             if state.card(unit.key).footprint:
                 found |= self._from_large(unit, enemies)
                 continue
-            if why_no_shooting(state, unit) is not None:
-                continue
-            for element in rallied(state, unit.key):
+            elements = rallied(state, unit.key)
+            barred = {who for who in {one.owner for one in elements} if why_no_shooting(state, unit, "", who)}
+            for element in [one for one in elements if one.owner not in barred]:
                 if element.shot or element.key in state.in_flames or outside_in_disorder(state, element):
                     continue  # DW-XVII.3.0-22, DW-XXII.3.0-09
                 seen = tuple(word for enemy in enemies for word in self.words_at(element, "", enemy))
@@ -192,7 +144,8 @@ class Shots(gunnery.GunSheet):
 
     def why_not_now(self, element: Element, weapon: str = "") -> Refusal | None:
         """Why an element may not shoot in this phase; not while it routs on its own."""
-        return why_stray(self.state, element) or why_no_shooting(self.state, self.state.units[element.unit], weapon)
+        unit = self.state.units[element.unit]
+        return why_stray(self.state, element) or why_no_shooting(self.state, unit, weapon, element.owner)
 
     def _why_no_line(
         self, element: Element, target: Element, weapon: str = "", aim: str = "", *, supports: bool = False

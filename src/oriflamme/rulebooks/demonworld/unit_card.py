@@ -28,6 +28,7 @@ from oriflamme.rulebooks.demonworld.skills import hit_points_left
 from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, SHOT, WEAPONS
+from oriflamme.rulebooks.demonworld.who_shoots import why_no_shooting
 
 
 def unit_card(state: Demonworld, piece: str) -> UnitCard | None:
@@ -291,7 +292,7 @@ def _shot_odds(state: Demonworld, mine: list[Element], theirs: list[Element]) ->
 def _supposed_order(state: Demonworld, unit: Unit) -> Message | None:
     """With which orders it shoots, where it may not shoot as things stand."""
     weapon = state.card(unit.key).ranged
-    if weapon is None or shooting.why_no_shooting(state, unit) is None:
+    if weapon is None or why_no_shooting(state, unit) is None:
         return None
     return message("odds-order", orders=[message(f"order-{order}") for order in weapon.orders])
 

@@ -48,6 +48,10 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
             unit = state.elements[self.attack.element].unit
             if state.card(unit).is_character:
                 change(state, unit, shot=True)  # DW-X.2.1-04
+            for key in (self.attack.element, *self.attack.supports):
+                commander = state.elements[key].character
+                if commander:
+                    state.attached[commander] = replace(state.attached[commander], shot=True)
             if state.phase == "movement":  # DW-XVII.3.0-22
                 for key in (self.attack.element, *self.attack.supports):
                     change_element(state, key, shot=True)

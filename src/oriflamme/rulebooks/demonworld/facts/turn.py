@@ -43,6 +43,9 @@ def _renew(state: Demonworld) -> None:
         state.units[key] = replace(renewed, approaching=False) if unit.approaching else renewed
     for element in [one for one in state.elements.values() if one.shot]:
         set_element(state, replace(element, shot=False))
+    for key, unit in state.attached.items():
+        if unit.shot:
+            state.attached[key] = replace(unit, shot=False)
     for key, unit in state.marching.items():
         state.marching[key] = replace(unit, moved=False)
     state.led = ""
