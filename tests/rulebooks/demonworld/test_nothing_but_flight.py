@@ -113,6 +113,28 @@ def test_where_nobody_is_left_who_had_rallied_the_others_are_a_unit_in_rout() ->
     assert fact(battle, FlightBegan).elements == ("g_2", "g_3")
 
 
+# After shots
+
+
+@clause("DW-XV.9.0-09", "DW-IV.4.0-02")
+@pytest.mark.parametrize("lingers", [False, True])
+def test_who_routs_does_not_close_up_after_shots(lingers: bool) -> None:
+    """g_2, between the others, is cut down by a shot without a die."""
+    rows = {3: " . g g g . . . . h .", 6: ". . n . . . . . . . ."}
+    battle = position(
+        field(rows, 7),
+        tier="intermediate",
+        phase="first_shooting",
+        turn=2,
+        g="orcs guerriers_orcs S morale=routing routed=1 elements=10",
+        h="orcs garde_orc S order=T",
+        n="empire archers_longs N order=H",
+        switches={"lingering_rout": lingers},
+    )
+    play(battle, "attack n_1 g_2", "confirm")
+    assert (asked(battle)[1] == "close") == lingers and "g_2" in battle.state.lost
+
+
 # After a combat
 
 

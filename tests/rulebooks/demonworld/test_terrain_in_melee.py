@@ -154,6 +154,26 @@ def test_nobody_supports_across_a_wall(sides: str, expected: dict[str, int]) -> 
     assert modifiers(fighting(land(sides=sides)), "n_1", "o_1", "n_2") == expected
 
 
+@clause("DW-XI.3.6-06", "DW-XI.3.7-08")
+@pytest.mark.parametrize(
+    ("ground", "why"),
+    [
+        (land("0303 water_1"), ("DW-XI.3.6-06", "no-support-water")),
+        (land("0302 water_1"), ("DW-XI.3.6-06", "no-support-water")),
+        (land(sides="0303-0302 wall"), ("DW-XI.3.7-08", "no-support-obstacle")),
+        (land(sides="0203-0302 wall"), None),
+    ],
+)
+def test_a_support_that_the_ground_forbids_is_refused(ground: dict[str, Any], why: tuple[str, str] | None) -> None:
+    """n_2 is not offered what would add nothing, and is told why."""
+    battle = play(fighting(ground), "attack n_1 o_1")
+    if why is None:
+        assert "support n_2 n_1" in offered(battle, seat="empire")
+    else:
+        assert refused(battle, "support n_2 n_1", "empire") == why
+        assert "support n_2 n_1" not in offered(battle, seat="empire")
+
+
 # Neighbours that are not in contact
 
 CLIFF = """

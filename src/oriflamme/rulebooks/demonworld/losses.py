@@ -32,7 +32,7 @@ from oriflamme.rulebooks.demonworld.objectives import (
     value_lost,
 )
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, occupied
-from oriflamme.rulebooks.demonworld.special_formations import in_order
+from oriflamme.rulebooks.demonworld.special_formations import in_order, rallied
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
 from oriflamme.rulebooks.demonworld.vocabulary import Ending
@@ -139,12 +139,19 @@ points_lost = value_lost
 
 
 def begin_closing(ctx: Context[Demonworld]) -> None:
-    """Units that lost elements to shooting and still have some may close up. DW-IV.4.0-02"""
+    """Units that lost elements to shooting and still have some may close up; not those in rout. DW-IV.4.0-02
+
+    DW-OR-105
+    """
     state = ctx.state
     hurt = {state.lost[key].unit for key in state.fallen}
-    units = tuple(key for key in state.units if key in hurt)
+    units = tuple(key for key in state.units if key in hurt and not _flees(state, key))
     if units:
         ctx.note(ClosingBegan(clause=CLOSE, units=units))
+
+
+def _flees(state: Demonworld, unit: str) -> bool:
+    return state.units[unit].morale == "routing" and not state.rules.lingering_rout
 
 
 def close_up(ctx: Context[Demonworld]) -> Procedure:
@@ -188,7 +195,7 @@ class Ranks:
     def __init__(self, state: Demonworld, unit: str, held: set[Hex], moved: frozenset[str]) -> None:
         self.state, self.unit, self.held, self.moved = state, unit, held, moved
         self.names = board_of(state).names
-        self.elements = {element.key: element for element in state.of(unit)}
+        self.elements = {element.key: element for element in rallied(state, unit)}
         self.at = occupied(state)
         self.ground = ground_of(state, unit)
 

@@ -35,7 +35,7 @@ from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.special_formations import skirmish_items, square_in, wedge_items
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, PRECEDENCE, WEAPONS
-from oriflamme.rulebooks.demonworld.terrain_in_melee import ground_allows_support, ground_items
+from oriflamme.rulebooks.demonworld.terrain_in_melee import ground_allows_support, ground_items, why_no_ground_support
 from oriflamme.rulebooks.demonworld.terrain_rules import meet, parted
 from oriflamme.rulebooks.demonworld.vocabulary import LostAttack
 
@@ -208,7 +208,10 @@ class Blows(AttackSheet):
         cannot = self.why_no_attack(element, target)
         if air_melee.airborne(element, target):
             cannot = cannot or air_melee.why_no_support(self.state, element, target)
-        return refusal("DW-VI.1.2-01", "support-front", element=element.key, target=target.key) if cannot else None
+        if cannot:
+            return refusal("DW-VI.1.2-01", "support-front", element=element.key, target=target.key)
+        grounded = self.state.rules.tiers and not (main.level or target.level)
+        return why_no_ground_support(self.state, main, target, element) if grounded else None
 
 
 def declare(ctx: Context[Demonworld]) -> Procedure:

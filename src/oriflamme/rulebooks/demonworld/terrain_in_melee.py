@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.hexes import direction
-from oriflamme.kernel import Item
+from oriflamme.kernel import Item, Refusal
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.buildings.houses import WALL, is_inside
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import TERRAIN
@@ -40,15 +41,23 @@ def least_favourable_levels(state: Demonworld, element: Element, target: Element
 
 
 def ground_allows_support(state: Demonworld, element: Element, target: Element, supporter: Element) -> bool:
+    """Whether a supporter adds anything where he, the attacker and the target stand."""
+    return why_no_ground_support(state, element, target, supporter) is None
+
+
+def why_no_ground_support(state: Demonworld, element: Element, target: Element, supporter: Element) -> Refusal | None:
     """Nobody supports into, out of or from water, or across a hedge or a wall. DW-XI.3.6-06, DW-XI.3.7-08, DW-F2-A6"""
     if not state.rules.plays("terrain"):
-        return True
+        return None
     pairs = ((element, target), (target, element), (target, supporter), (supporter, target))
     if any(in_water(state, one, other) for one, other in pairs):
-        return False
+        return refusal("DW-XI.3.6-06", "support-water", element=supporter.key, target=target.key)
     if is_inside(state, target) and not is_inside(state, element):
-        return False  # DW-XXIV.5.0-01
-    return not across_obstacle(state, supporter, target) and not _walled_off(state, supporter, target)
+        return refusal("DW-XXIV.5.0-01", "support-door", element=supporter.key, target=target.key)
+    if across_obstacle(state, supporter, target):
+        return refusal("DW-XI.3.7-08", "support-obstacle", element=supporter.key, target=target.key)
+    walled = _walled_off(state, supporter, target)
+    return refusal("DW-XXIV.2.0-02", "house-wall", element=supporter.key) if walled else None
 
 
 def _walled_off(state: Demonworld, element: Element, target: Element) -> bool:

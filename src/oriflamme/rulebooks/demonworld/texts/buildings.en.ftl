@@ -73,6 +73,7 @@ no-approach-end = { $unit_the } must come to the building or into it.
 no-move-indoors = { $unit_the } cannot manoeuvre as one: in a building each element moves on its own.
 no-react-indoors = { $element_the } can turn, but not move: the unit is attacked in a building.
 no-support-outward = { $element_the } cannot support a shot out of a building.
+no-support-door = { $element_the } cannot support a blow at { $target_the } inside a building.
 
 reason-window = through an opening
 reason-garrison = in a building

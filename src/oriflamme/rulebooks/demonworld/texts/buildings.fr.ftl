@@ -118,6 +118,10 @@ no-support-outward = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut
     } pas soutenir un tir vers l'extérieur d'un bâtiment.
+no-support-door = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas soutenir un coup contre { $target_the }, à l'intérieur d'un bâtiment.
 
 reason-window = par une ouverture
 reason-garrison = dans un bâtiment

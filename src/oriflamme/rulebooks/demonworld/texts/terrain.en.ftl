@@ -14,3 +14,5 @@ reason-lower = lower
 reason-water = in water
 reason-obstacle = across a hedge or a wall
 no-strike-parted = The ground parts { $element_the } and { $target_the }: they are not in contact.
+no-support-water = { $element_the } cannot support a blow at { $target_the }: nobody supports into water or out of it.
+no-support-obstacle = { $element_the } cannot support a blow at { $target_the } across a hedge or a wall.

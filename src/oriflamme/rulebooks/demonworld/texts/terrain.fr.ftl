@@ -23,3 +23,11 @@ reason-lower = plus bas
 reason-water = dans l'eau
 reason-obstacle = par-dessus une haie ou un mur
 no-strike-parted = Le terrain sépare { $element_the } et { $target_the } : ils ne sont pas au contact.
+no-support-water = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas soutenir un coup contre { $target_the } : on ne soutient ni dans l'eau, ni depuis l'eau.
+no-support-obstacle = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas soutenir un coup contre { $target_the } par-dessus une haie ou un muret.
