@@ -94,6 +94,33 @@ def test_the_zone_needs_distance_and_a_free_view_and_nobody_engaged() -> None:
     assert authority(busy) == ("", "")
 
 
+@clause("DW-X.3.0-03", "DW-X.3.0-05")
+@pytest.mark.parametrize(("other", "commanded"), [("barrach_colonh", {"k": ("n", "f"), "l": ("e",)}), ("gordan", {})])
+def test_commanders_of_equal_rank_share_the_units_in_both_their_zones(
+    other: str, commanded: dict[str, tuple[str, ...]]
+) -> None:
+    """DW-F1-C08: three units without leaders, two orders each; a hero, with no zone, commands none of them."""
+    battle = position(
+        """
+         g g . . . . . .
+        . . . . . . . . .
+         . n n e e f f .
+        . . . . . . . . .
+         . . . k l . . .
+        """,
+        tier="intermediate",
+        n="empire fantassins_nobles N",
+        e="empire berserkers N",
+        f="empire piquiers_imperiaux N",
+        k="empire barrach_colonh N",
+        l=f"empire {other} N",
+        g="orcs garde_orc S",
+        special="g_1:leader",
+    )
+    assert {one.commander: one.units for one in facts(battle, UnitsCommanded)} == commanded
+    assert (asked(battle)[1] == "command") == (not commanded)
+
+
 def zoned(picture: str, zone: int = 8, **more: Any) -> tuple[str, str]:
     """Who commands Nobles without a leader, with a commander `k` of such a zone on the field."""
     more.setdefault("k", "empire chief N")

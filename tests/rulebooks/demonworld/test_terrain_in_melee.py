@@ -172,6 +172,8 @@ def test_a_support_that_the_ground_forbids_is_refused(ground: dict[str, Any], wh
     else:
         assert refused(battle, "support n_2 n_1", "empire") == why
         assert "support n_2 n_1" not in offered(battle, seat="empire")
+        once = play(fighting(ground, switches={"support_in_vain": True}), "attack n_1 o_1")
+        assert "support n_2 n_1" in offered(once, seat="empire")
 
 
 # Neighbours that are not in contact

@@ -27,6 +27,7 @@ class Rules(BattleRules, frozen=True):
     obedience_reach: int = MORALE["obedience"]["reach"]
     obedience_in_lines: bool = False
     lingering_rout: bool = False
+    support_in_vain: bool = False
     impetuous_charge_bonus: bool = False
     turn_cap: bool = False
     artillery_downhill_on_top: bool = False

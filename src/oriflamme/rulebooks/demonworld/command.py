@@ -90,11 +90,16 @@ def authority(state: Demonworld, unit: Unit, but: frozenset[str] = frozenset()) 
         return "attached", attached[0].key
     if not state.rules.plays("special_figures") or _has_leader(state, unit.key):
         return "leader", ""
+    covering = in_command(state, unit, but)
+    return ("zone", covering[0]) if covering else ("", "")
+
+
+def in_command(state: Demonworld, unit: Unit, but: frozenset[str] = frozenset()) -> list[str]:
+    """The commanders of highest rank among those in whose zone a unit is: one, or several of equal rank. DW-F1-C08"""
     there = [*independents(state, unit.side), *riders(state, unit.side)]
-    covering = [one for one in there if one.key not in but and covers(state, one, unit)]
-    if covering:
-        return "zone", max(covering, key=lambda one: state.card(one.key).stars).key
-    return "", ""
+    covering = [one.key for one in there if one.key not in but and covers(state, one, unit)]
+    highest = max((state.card(key).stars for key in covering), default=0)
+    return [key for key in covering if state.card(key).stars == highest]
 
 
 def command_zone(state: Demonworld, commander: str) -> int:
@@ -134,13 +139,15 @@ def orders_held(state: Demonworld, unit: Unit) -> int:
 
 
 def wards(state: Demonworld, side: str, but: frozenset[str] = frozenset()) -> dict[str, list[str]]:
-    """By commander: the leaderless units in his zone that he would have to command. DW-F1-C36"""
+    """By commander: the leaderless units in his zone that he would have to command. DW-F1-C36
+
+    Of several of equal rank the one who has most orders left: DW-F1-C08.
+    """
     found: dict[str, list[str]] = {}
     for unit in state.units_of(side):
-        if may_be_ordered(state, unit):
-            who, commander = authority(state, unit, but)
-            if who == "zone":
-                found.setdefault(commander, []).append(unit.key)
+        if may_be_ordered(state, unit) and authority(state, unit, but)[0] == "zone":
+            commander = max(in_command(state, unit, but), key=lambda key: -len(found.get(key, ())))
+            found.setdefault(commander, []).append(unit.key)
     return found
 
 

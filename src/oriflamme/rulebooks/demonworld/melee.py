@@ -210,8 +210,9 @@ class Blows(AttackSheet):
             cannot = cannot or air_melee.why_no_support(self.state, element, target)
         if cannot:
             return refusal("DW-VI.1.2-01", "support-front", element=element.key, target=target.key)
-        grounded = self.state.rules.tiers and not (main.level or target.level)
-        return why_no_ground_support(self.state, main, target, element) if grounded else None
+        if main.level or target.level or self.state.rules.support_in_vain:
+            return None
+        return why_no_ground_support(self.state, main, target, element)
 
 
 def declare(ctx: Context[Demonworld]) -> Procedure:
