@@ -92,10 +92,12 @@ class Occupancy(Generic[H, V]):
         return {own: {hex: None for hex, side in holders.items() if side != own} for own in self._sides}
 
     def _with_levels(self) -> dict[str, dict[H, None]]:
-        lifted = {self.spot(hex, level) for hex, levels in self.aloft.items() for level in levels}
-        hexes = dict.fromkeys((*(hex for hex in self.held if hex not in lifted), *self.aloft))
-        sides = {hex: self.sides(hex) for hex in hexes}
-        return {own: {hex: None for hex in hexes if any(side != own for side in sides[hex])} for own in self._sides}
+        held, side_of, spot = self.held, self._side_of, self.spot
+        lifted = {spot(hex, level) for hex, levels in self.aloft.items() for level in levels}
+        sides = {hex: {side_of(one)} for hex, one in held.items() if hex not in lifted}
+        for hex, levels in self.aloft.items():
+            sides.setdefault(hex, set()).update([side_of(held[spot(hex, level)]) for level in levels])
+        return {own: {hex: None for hex, present in sides.items() if present - {own}} for own in self._sides}
 
     # Who touches whom
 
