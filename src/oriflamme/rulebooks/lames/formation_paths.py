@@ -136,6 +136,7 @@ class Pairs:
         }
         self.pairs = tuple(found.values())
         self.index = {pair: number for number, pair in enumerate(found)}
+        self.steps = lru_cache(MAX_KEPT)(self._steps)
         self.arcs = lru_cache(MAX_KEPT)(self._arcs)
         self.struck = lru_cache(MAX_KEPT)(self._struck)
         self.to_engage = lru_cache(MAX_KEPT)(self._to_engage)
@@ -157,18 +158,26 @@ class Pairs:
         first, _ = self._places(self.pairs[number])
         return (way for way in ways(self.terrain, first) if way.kind != "about")
 
+    def _steps(self, kind: str) -> tuple[tuple[int, int, int], ...]:
+        """Every move of such a Formation from a pair to another: both numbers, and what it costs."""
+        terrain, index = self.terrain, self.index
+        return tuple(
+            (number, index[frozenset(way.place.hexes)], way_cost(terrain, kind, way))
+            for number in range(len(self.pairs))
+            for way in self._ways(number)
+            if open_to_formations(terrain, kind, way)
+        )
+
     def _arcs(self, kind: str, allowance: int, onward: bool) -> StepGraph:
         """For each pair those from which it is come to, and what that costs; onward, those that it comes to."""
         found: list[list[tuple[int, int]]] = [[] for _ in self.pairs]
-        for number in range(len(self.pairs)):
-            for way in self._ways(number):
-                if open_to_formations(self.terrain, kind, way):
-                    cost, there = way_cost(self.terrain, kind, way), self.index[frozenset(way.place.hexes)]
-                    price = minimal_cost(allowance) if cost == MINIMAL else cost
-                    if onward:
-                        found[number].append((there, price))
-                    else:
-                        found[there].append((number, price))
+        least = minimal_cost(allowance)
+        for number, there, cost in self.steps(kind):
+            price = least if cost == MINIMAL else cost
+            if onward:
+                found[number].append((there, price))
+            else:
+                found[there].append((number, price))
         return tuple(map(tuple, found))
 
     def _struck(self, kind: str) -> tuple[tuple[str, ...], ...]:
