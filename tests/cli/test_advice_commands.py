@@ -27,8 +27,10 @@ def test_advice_for_a_scenario(run: Run) -> None:
     told = run("advise", SKIRMISH, "--commander", "steady:bold").output
     assert "advised by steady:bold" in told and "\n  confirm  (" in told
     assert "\n  order foot engage gob  (Engage the Goblins)\n" in told
+    assert told.index("I want to ") < told.index("I fear ") < told.index("\n  order ")
     data = json.loads(run("advise", SKIRMISH, "--commander", "plain", "--json").output)
     assert {one["commander"] for one in data} == {"plain"} and data[0]["why"] == []
+    assert data[0]["wants"].startswith("This is what I want here: ") and data[0]["fears"].startswith("I fear ")
     refused = run("advise", SKIRMISH, "--commander", "napoleon")
     assert refused.exit_code == 2 and 'Unknown commander "napoleon"' in refused.output
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from oriflamme import Battle, UserError
-from oriflamme.commanders import Budget, commander, commanders
+from oriflamme.commanders import Budget, commander
 from oriflamme.odds.analysis import Moment, advice, advise, decisive, lasting, luck_and_skill, moments
 
 
@@ -39,7 +39,7 @@ def test_the_strongest_commander_advises_where_none_is_named() -> None:
     (first, _) = advise(Battle.open("masse/escarmouche", seed=3), budget=Budget(nodes=30))
     assert first.commander == "searching"
     (one,) = advise(Battle.open("lames/tutoriel", seed=3), budget=Budget(nodes=30))
-    assert (one.commander, len(one.answers)) == (commanders("lames")[0], 1)
+    assert (one.commander, len(one.answers)) == ("searching", 1)
 
 
 def test_the_reasons_for_a_sheet_outlast_the_questions_that_follow_it() -> None:

@@ -62,6 +62,7 @@ def test_advice_can_be_taken_as_it_stands(table: Tables) -> None:
     told = north.call("GET", "/battle/advice")
     shown = north.look()
     assert (told["seat"], told["moment"], told["commander"]) == ("north", shown["moment"], "searching")
+    assert told["wants"].startswith("I want to ") and told["fears"].startswith("I fear ")
     assert told["why"] and told["answers"][-1]["token"] == "confirm"
     labels = {option["token"]: option["label"] for option in shown["asks"][0]["options"]}
     assert labels[told["answers"][0]["token"]] == told["answers"][0]["label"]

@@ -43,7 +43,9 @@ def test_advice_is_shown_with_its_reasons_and_followed(reader: Readers, server: 
     advice = ann.page.get_by_role("region", name="What the machine would do")
     expect(advice.get_by_role("listitem")).to_have_count(4, timeout=30_000)
     expect(advice.get_by_role("listitem").last).to_have_text("Confirm the orders")
-    expect(advice.locator(".why").first).not_to_be_empty()
+    expect(advice.locator(".why")).to_have_count(2)
+    expect(advice.locator(".why").first).to_contain_text("I want")
+    expect(advice.locator(".why").last).to_contain_text("I fear")
     assert call(server.origin, "/battle", made["links"]["north"])["sealed"] == []
     ann.button("Do all of that").click()
     expect(advice).to_have_count(0)

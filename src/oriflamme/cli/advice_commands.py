@@ -63,7 +63,13 @@ def advise(
     told = ask(battle, name, seed, Budget(seconds) if seconds else None)
     if as_json:
         said = [
-            {**msgspec.to_builtins(one), "labels": one.said(battle, lang()), "why": one.reasons(battle, lang())}
+            {
+                **msgspec.to_builtins(one),
+                "labels": one.said(battle, lang()),
+                "why": one.reasons(battle, lang()),
+                "wants": one.in_short(battle, lang())[0],
+                "fears": one.in_short(battle, lang())[1],
+            }
             for one in told
         ]
         write_json(said)
@@ -75,13 +81,15 @@ def advise(
 
 
 def show_advice(battle: Battle, found: Advice) -> None:
-    """What a side is told: by whom, why, and the answers with what they mean."""
+    """What a side is told: by whom, in two sentences, then more of why, and the answers with what they mean."""
     from oriflamme.cli.language import lang, tell
     from oriflamme.cli.output import line, write
 
     write(tell("cli-advise-for", side=_name(battle, found.seat), commander=found.commander), "bold")
+    for sentence in filter(None, found.in_short(battle, lang())):
+        write(sentence)
     for reason in found.reasons(battle, lang()):
-        write(reason)
+        write(reason, "dim")
     for answer, label in zip(found.answers, found.said(battle, lang()), strict=True):
         line(f"  {answer}" if answer == label else f"  {answer}  ({label})")
 

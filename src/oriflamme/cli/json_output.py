@@ -27,13 +27,18 @@ class Commanders(msgspec.Struct, frozen=True):
 
 
 class Advised(msgspec.Struct, frozen=True):
-    """What one side is told: its answers until somebody else decides, and in words what each means, and why."""
+    """What one side is told: its answers until somebody else decides, and in words what each means, and why.
+
+    `wants` and `fears` say it in two sentences; `why` tells more.
+    """
 
     seat: str
     commander: str
     answers: list[str]
     labels: list[str]
     why: list[str]
+    wants: str
+    fears: str
 
 
 class Finding(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ import msgspec
 from oriflamme.commanders import Budget, adviser, commander, commanders, reasons
 from oriflamme.commanders import texts as commander_texts
 from oriflamme.commanders.judge import chance
+from oriflamme.commanders.two_sentences import fears, wants
 from oriflamme.kernel import Battle, Choice, Message, Roll, UserError, message
 from oriflamme.kernel.history import Entry
 from oriflamme.kernel.messages import capitalised
@@ -20,13 +21,18 @@ MAX_ANSWERS, MAX_SECONDS = 60, 6.0
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What one side would be told: its answers until somebody else decides, what each of them means, and why."""
+    """What one side would be told: its answers until somebody else decides, what each of them means, and why.
+
+    `wants` and `fears` say it in two sentences; `why` tells more.
+    """
 
     seat: str
     commander: str
     answers: list[str]
     labels: tuple[Message | None, ...]
     why: tuple[Message, ...]
+    wants: Message | None = None
+    fears: Message | None = None
 
     def said(self, battle: Battle, lang: str) -> list[str]:
         """What each answer means, in words; the answer itself where it has none."""
@@ -35,7 +41,15 @@ class Advice(msgspec.Struct, frozen=True):
 
     def reasons(self, battle: Battle, lang: str) -> list[str]:
         """Why, in words, with the names of the battle."""
-        return [capitalised(commander_texts().say(message, lang, battle.names)) for message in self.why]
+        return [_sentence(battle, message, lang) for message in self.why]
+
+    def in_short(self, battle: Battle, lang: str) -> tuple[str, str]:
+        """What it wants (without a plan, its answer) and what it fears, in words; empty where there is nothing."""
+        told = self.wants
+        if told is None and self.answers:
+            told = message("wants-answer", what=self.said(battle, lang)[0])
+        wants, fears = (_sentence(battle, one, lang) if one is not None else "" for one in (told, self.fears))
+        return wants, fears
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -80,7 +94,13 @@ def advice(battle: Battle, seat: str, name: str = "", seed: int = 0, budget: Bud
         labels.append(_label(ask, answers[-1]))
         if not together or _last(twin, seat, answers[-1]):
             break
-    return Advice(seat, name, answers, tuple(labels), reasons(player))
+    why = reasons(player)
+    afraid = fears(battle.book.name, battle.view(seat), seat) if answers else None
+    return Advice(seat, name, answers, tuple(labels), why, wants(why), afraid)
+
+
+def _sentence(battle: Battle, told: Message, lang: str) -> str:
+    return capitalised(commander_texts().say(told, lang, battle.names))
 
 
 def _label(ask: Choice, token: str) -> Message | None:

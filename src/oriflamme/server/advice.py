@@ -29,7 +29,10 @@ class Suggested(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What the machine would answer now in a seat's place, one answer after the other, and why."""
+    """What the machine would answer now in a seat's place, one answer after the other, and why.
+
+    `wants` and `fears` say it in two sentences ("" where there is nothing to say); `why` tells more.
+    """
 
     seat: str
     commander: str
@@ -37,6 +40,8 @@ class Advice(msgspec.Struct, frozen=True):
     """What the seat had before it: once that has changed, the advice is old."""
     answers: list[Suggested]
     why: list[str]
+    wants: str = ""
+    fears: str = ""
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -82,7 +87,14 @@ def counsel(match: Match, seat: str, lang: str, *, quick: bool = False) -> Advic
     found = advice(battle, seat, adviser(battle.book.name, quick=quick), budget=THINKING)
     said = found.said(battle, lang)
     answers = [Suggested(token, label) for token, label in zip(found.answers, said, strict=True)]
-    return Advice(seat, found.commander, match.version_token(seat), answers, found.reasons(battle, lang))
+    return Advice(
+        seat,
+        found.commander,
+        match.version_token(seat),
+        answers,
+        found.reasons(battle, lang),
+        *found.in_short(battle, lang),
+    )
 
 
 def weighed(match: Match, seat: str, lang: str) -> Prospects:

@@ -34,6 +34,8 @@ const TOLD: Advice = {
   moment: "1.0.0.0",
   answers: [{ token: "order a none", label: "A: No action" }, { token: "confirm", label: "Confirm the orders" }],
   why: ["A hold and wait for the enemy."],
+  wants: "I want to hold with A and let the enemy come.",
+  fears: "I fear the shots of B at A.",
 };
 
 async function asked(reply: unknown, status = 200, ask = ASK): Promise<{ answers: ReturnType<typeof vi.fn>; fetched: ReturnType<typeof vi.fn> }> {
@@ -57,7 +59,9 @@ describe("advice", () => {
   it("is asked for, shows reasons and answers, and is followed only when one says so", async () => {
     const { answers, fetched } = await asked(TOLD);
     expect(String(fetched.mock.calls[0]![0])).toContain("/battle/advice?seat=north");
-    expect(document.querySelector(".why")!.textContent).toBe("A hold and wait for the enemy.");
+    expect([...document.querySelectorAll(".why")].map((one) => one.textContent)).toEqual([TOLD.wants, TOLD.fears]);
+    const more = document.querySelector<HTMLDetailsElement>("details")!;
+    expect([more.open, more.querySelector("p")!.textContent]).toEqual([false, "A hold and wait for the enemy."]);
     expect([...document.querySelectorAll("li")].map((one) => one.textContent)).toEqual(["A: No action", "Confirm the orders"]);
     expect(answers).not.toHaveBeenCalled();
     document.querySelector<HTMLButtonElement>("section button")!.click();

@@ -117,6 +117,7 @@ advice-follow = { $count ->
     [one] Do that
    *[other] Do all of that
 }
+advice-more = More about its plan
 advice-none = The machine would wait.
 answer-own = Your own answer
 answer-send = Answer

@@ -117,6 +117,7 @@ advice-follow = { $count ->
     [one] Le faire
    *[other] Faire tout cela
 }
+advice-more = Plus sur son plan
 advice-none = La machine attendrait.
 answer-own = Votre propre réponse
 answer-send = Répondre

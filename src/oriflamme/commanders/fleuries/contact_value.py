@@ -45,8 +45,8 @@ def balance(state: Fleuries, piece: Piece, foe: Piece, *, charged: bool = True) 
     trial = state.clone()
     one = trial.pieces[piece.key] = replace(piece, fights={foe.key: mine})
     other = trial.pieces[foe.key] = replace(foe, fights={piece.key: Fight(side=side, since=state.turn)})
-    given = _toll(trial, one, other)
-    taken = _toll(trial, other, one) if attack == "front" else _toll(trial, other, one) / 2
+    given = toll(trial, one, other)
+    taken = toll(trial, other, one) if attack == "front" else toll(trial, other, one) / 2
     shy = foe.kind == "character" and apart(state, piece, foe) > IN_THE_WAY
     return given / max(taken, 1.0) * (LONER if shy else 1)
 
@@ -70,7 +70,7 @@ def spent(piece: Piece) -> bool:
     return piece.kind == "unit" and not piece.body.single and piece.figures <= WORN * piece.body.figures
 
 
-def _toll(state: Fleuries, piece: Piece, foe: Piece) -> float:
+def toll(state: Fleuries, piece: Piece, foe: Piece) -> float:
     """The points that a piece's blows are worth against an enemy in contact, with those of whoever leads it."""
     percent = blow(state, piece, foe, figures_in_contact(piece, foe)).percent
     chief = state.controller(piece)

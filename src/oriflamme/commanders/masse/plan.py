@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from oriflamme.commanders.masse.unit_value import FieldValue, mean
 from oriflamme.rulebooks.masse import siege
@@ -139,6 +139,14 @@ class Planner:
         for foe, hurt in damage.items():
             value += BOLDNESS * field.loss(foe, hurt, grips.get(foe, ()))
         return value - self._suffered(sheet, grips) - LOST * self.abandons_walls(sheet)
+
+    def blows(self, sheet: Sheet) -> Iterator[tuple[str, str, float]]:
+        """Who hurts whom by a sheet, and by how much on the mean."""
+        for key, order in sheet.items():
+            piece = self.state.pieces[key]
+            target = self._target(piece, order)
+            if order.kind != "duel" and target in self.state.pieces and self.state.pieces[target].side != self.side:
+                yield key, target, self._damage(piece, order, target)
 
     def abandons_walls(self, sheet: Sheet) -> bool:
         """Whether a garrison would have no fit unit left within its walls, which is the end of it. MC-AM-47."""

@@ -142,3 +142,43 @@ plan-guard = { $units_the } { $units_num ->
         [p] guard
        *[s] guards
     } { $target_the }.
+
+# Two sentences: what the machine wants…
+
+wants-answer = This is what I want here: { $what }.
+wants-attack = I want to attack { $target_the } with { $units_the }.
+wants-press = I want to finish { $target_the }: { $units_the } { $units_num ->
+        [p] do
+       *[s] does
+    } not let go.
+wants-fight = I want to win the melee that { $units_the } { $units_num ->
+        [p] are
+       *[s] is
+    } in.
+wants-shoot = I want to shoot at { $target_the } with { $units_the }.
+wants-hold = I want to hold with { $units_the } and let the enemy come.
+wants-withdraw = I want to save { $units_the } from a bad fight.
+wants-rally = I want to rally { $units_the }.
+wants-duel = I want to beat { $target_the } in a duel, with { $units_the }.
+wants-cast = I want to cast a spell on { $target_the } with { $units_the }.
+wants-breach = I want to break the walls at { $target_the } with { $units_the }.
+wants-move = I want to move { $units_the } to another wing.
+wants-march = I want to march on { $target_the } with { $units_the }.
+wants-await = I want to let { $target_the } come, then charge with { $units_the }.
+wants-form = I want to put { $units_the } in order again.
+wants-turn = I want to face { $target_the } with { $units_the }.
+wants-guard = I want to guard { $target_the } with { $units_the }.
+wants-wing-attack = I want to attack with { $wing_the }: { $why }.
+wants-wing-hold = I want to hold with { $wing_the }: { $why }.
+wants-wing-withdraw = I want to give ground with { $wing_the }: { $why }.
+wants-wing-regroup = I want to regroup { $wing_the }: { $why }.
+
+# … and what it fears
+
+fears-shot = I fear the shots { $foes_of } at { $unit_the }.
+fears-blow = I fear the blows { $foes_of } against { $unit_the }.
+fears-attack = I fear an attack by { $foes_the } on { $unit_the }.
+fears-flank = I fear an attack by { $foes_the } on the flank { $unit_of }.
+fears-rear = I fear an attack by { $foes_the } on { $unit_the }, from behind.
+fears-chief = I fear for { $unit_the }, in command: { $foes_the } could strike the leader down, and decide the battle.
+fears-nobody = I fear nothing at once: no enemy is within reach.

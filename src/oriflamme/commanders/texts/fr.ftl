@@ -142,3 +142,46 @@ plan-guard = { $units_the } { $units_num ->
         [p] gardent
        *[s] garde
     } { $target_the }.
+
+# Deux phrases : ce que veut la machine…
+
+wants-answer = Voici ce que je veux ici : { $what }.
+wants-attack = Je veux attaquer { $target_the } avec { $units_the }.
+wants-press = Je veux en finir avec { $target_the } : { $units_the } ne { $units_num ->
+        [p] lâchent
+       *[s] lâche
+    } pas prise.
+wants-fight = Je veux gagner la mêlée où { $units_the } { $units_num ->
+        [p] sont
+       *[s] est
+    }.
+wants-shoot = Je veux tirer sur { $target_the } avec { $units_the }.
+wants-hold = Je veux tenir avec { $units_the } et laisser venir l'ennemi.
+wants-withdraw = Je veux sauver { $units_the } d'un mauvais combat.
+wants-rally = Je veux rallier { $units_the }.
+wants-duel = Je veux vaincre { $target_the } en duel, avec { $units_the }.
+wants-cast = Je veux jeter un sort sur { $target_the } avec { $units_the }.
+wants-breach = Je veux ouvrir les murs { $target_of } avec { $units_the }.
+wants-move = Je veux faire changer d'aile { $units_the }.
+wants-march = Je veux marcher sur { $target_the } avec { $units_the }.
+wants-await = Je veux laisser venir { $target_the }, puis charger avec { $units_the }.
+wants-form = Je veux remettre { $units_the } en ordre.
+wants-turn = Je veux faire face { $target_to } avec { $units_the }.
+wants-guard = Je veux garder { $target_the } avec { $units_the }.
+wants-wing-attack = Je veux attaquer avec { $wing_the } : { $why }.
+wants-wing-hold = Je veux tenir avec { $wing_the } : { $why }.
+wants-wing-withdraw = Je veux céder du terrain avec { $wing_the } : { $why }.
+wants-wing-regroup = Je veux rassembler { $wing_the } : { $why }.
+
+# … et ce qu'elle craint
+
+fears-shot = Je crains les tirs { $foes_of } sur { $unit_the }.
+fears-blow = Je crains les coups { $foes_of } contre { $unit_the }.
+fears-attack = Je crains une attaque { $foes_of } contre { $unit_the }.
+fears-flank = Je crains une attaque { $foes_of } sur le flanc { $unit_of }.
+fears-rear = Je crains une attaque { $foes_of } dans le dos { $unit_of }.
+fears-chief = Je crains pour { $unit_the }, qui commande : { $foes_the } { $foes_num ->
+        [p] peuvent
+       *[s] peut
+    } l'abattre, et la bataille avec.
+fears-nobody = Je ne crains rien tout de suite : aucun ennemi n'est à portée.

@@ -1350,6 +1350,8 @@ export interface Advice {
   moment: string;
   answers: Suggested[];
   why: string[];
+  wants: string;
+  fears: string;
 }
 
 /** An answer that the machine would give, and what it means. */
