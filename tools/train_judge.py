@@ -22,7 +22,7 @@ from oriflamme.commanders import commander
 from oriflamme.commanders.judge import FEATURES, SURE, Provenance, Weights, elapsed, features, fighting
 from oriflamme.kernel import Battle, Roll, registry
 
-POSITIONS_PER_BATTLE, HELD_OUT_OF, BINS = 100, 5, 20
+POSITIONS_PER_BATTLE, HELD_OUT_SHARE, BINS = 100, 0.2, 10
 LEVELS = (("steady", "steady"), ("steady", "plain"), ("plain", "plain"))
 """Who fights whom, by turns: chances must hold after good moves and after bad ones."""
 MAX_ASKS = 20_000
@@ -95,10 +95,15 @@ def read(file: Path) -> Iterator[Fought]:
         yield from (decode(line) for line in file.read_bytes().splitlines())
 
 
+def held_out(number: int) -> bool:
+    """Whether a battle is kept for checking: by lot, for scenarios and commanders go by the number."""
+    return random.Random(f"held out {number}").random() < HELD_OUT_SHARE
+
+
 def fit(book: str, seed: int, file: Path) -> Weights:
     """The weights that fit the battles that were not held out, and how they do on those that were."""
     fought = [one for one in read(file) if one.rows]
-    parts = [[one for one in fought if (one.number % HELD_OUT_OF == 0) is held] for held in (False, True)]
+    parts = [[one for one in fought if held_out(one.number) is held] for held in (False, True)]
     (x, y), (x_held, y_held) = (_table(part) for part in parts)
     weights = _logistic_regression(x, y)
     told = 1 / (1 + np.exp(-x_held @ weights))
