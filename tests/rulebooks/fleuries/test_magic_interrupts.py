@@ -288,3 +288,15 @@ def test_what_comes_out_of_the_ground_is_not_for_those_who_fly(spell: str) -> No
             assert refused(battle, token, "south")[0] == "no-cast-flying"
         else:
             assert battle.ask("south").take(token).target == "e"
+
+
+@pytest.mark.parametrize(
+    "now", ["orders=charge charging=true target=v1 charge_left=1875", "reaction=evade flight=evade flight_left=1875"]
+)
+@clause("GF-LISTE_DES_SORTS_DIVINS-27", "GF-PHASE_9_CHARGES-01")
+def test_whoever_is_carried_away_half_way_runs_no_further(now: str) -> None:
+    mine = f"h hero at=60/35 {now} | p priest level=major spells=flight_of_ehecatl at=60/25"
+    battle = field(mine, "v1 man B20 files=10 at=60/48/180", at="shooting", dice=[44])
+    battle.answer("cast p flight_of_ehecatl h at 100 50", "south")
+    play(battle, until="combat")
+    assert spot(battle, "h") == (100, 50) and not moves(battle, "h") and not piece(battle, "h").charging

@@ -16,6 +16,7 @@ from oriflamme.rulebooks.fleuries.command.command import brigade, leave_control
 from oriflamme.rulebooks.fleuries.contact.contact import beside, fighters, part
 from oriflamme.rulebooks.fleuries.facts.losses import FireSet
 from oriflamme.rulebooks.fleuries.facts.magic import BrigadeLeft, Carried, CurseShown, MudLaid, Vanished, WoundHealed
+from oriflamme.rulebooks.fleuries.facts.moves import ChargeOver, HalfLeft
 from oriflamme.rulebooks.fleuries.facts.turn import Rallied
 from oriflamme.rulebooks.fleuries.losses.losses import inflict
 from oriflamme.rulebooks.fleuries.magic.attacks import Aftermath, kill, strike_structure
@@ -274,10 +275,16 @@ def _carry(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -
 
 
 def carry(ctx: Context[Fleuries], key: str, pose: Pose, clause: str) -> None:
-    """Magic takes a character elsewhere: out of the ranks of his unit, and out of the combat he was in."""
+    """Magic takes a character elsewhere: out of the ranks of his unit, out of the combat he was in, and out of the
+    second half of a charge or of an evasion."""
     leave_control(ctx, key)
     ctx.note(Carried(clause=clause, unit=key, pose=pose))
     part(ctx, key)
+    piece = ctx.state.pieces[key]
+    if piece.charging:
+        ctx.note(ChargeOver(clause=clause, unit=key))
+    if piece.flight and piece.flight_left:
+        ctx.note(HalfLeft(clause=clause, unit=key, left=0, flight=piece.flight))
 
 
 def _rally(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
