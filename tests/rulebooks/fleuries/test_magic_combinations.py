@@ -187,9 +187,9 @@ def test_the_mad_shoot_no_further_than_anybody_else(y: float, percent: int, band
     assert [(one.percent, one.band) for one in facts(battle, ShotMade)] == ([(percent, band)] if percent else [])
 
 
-@clause("GF-TABLE_DES_MALEDICTION-08")
+@clause("GF-TABLE_DES_MALEDICTION-08", "GF-LE_TIR-02")
 def test_the_mad_throw_a_javelin_and_shoot_no_more_in_that_turn() -> None:
-    """A kill: the fury is over, and in phase 8 he has shot already."""
+    """A kill: whoever has lost a figure tests, the fury is over, and in phase 8 he has shot already."""
     effects = lasting("fury", "h", **MAD)
     theirs = "v1 man B20 files=10 at=60/45/180"
     battle = field(
@@ -199,6 +199,7 @@ def test_the_mad_throw_a_javelin_and_shoot_no_more_in_that_turn() -> None:
     assert fact(battle, FiguresLost).count == 1 and fact(battle, SalvoSpent).thrown
     assert piece(battle, "h").throws == 2 and fact(battle, EffectEnded).effect.kind == "fury"
     assert not facts(battle, ShotMade)[1:]
+    assert [(one.unit, one.why) for one in facts(battle, MoraleTested)] == [("v1", ("shooting",))]
 
 
 @clause("GF-TABLE_DES_MALEDICTION-08")

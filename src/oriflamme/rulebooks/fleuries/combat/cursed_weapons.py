@@ -26,6 +26,7 @@ from oriflamme.rulebooks.fleuries.magic.curses import curse_effect, struck_by
 from oriflamme.rulebooks.fleuries.magic.failures import failure
 from oriflamme.rulebooks.fleuries.magic.spell_effects import carry
 from oriflamme.rulebooks.fleuries.magic.wards import warded
+from oriflamme.rulebooks.fleuries.morale.morale_tests import ask_for
 from oriflamme.rulebooks.fleuries.movement.charges import arcs, half_charge, tests_of_targets
 from oriflamme.rulebooks.fleuries.movement.paths import straight
 from oriflamme.rulebooks.fleuries.movement.retreats import note_stop, settle
@@ -183,7 +184,8 @@ def _fall_upon(ctx: Context[Fleuries], piece: Piece, target: Piece) -> Procedure
     state, clause = ctx.state, FURY["clause"]
     after = Aftermath(state)
     if missiles(piece):
-        yield from _shoot_at(ctx, piece, target)
+        if (yield from _shoot_at(ctx, piece, target)):
+            ask_for(after.requests, target.key, "shooting", piece.key)  # GF-LE_TIR-02
     elif target.side != piece.side:
         leave_control(ctx, piece.key)
         ctx.note(ChargeDeclared(clause=clause, unit=piece.key, target=target.key))
@@ -194,13 +196,14 @@ def _fall_upon(ctx: Context[Fleuries], piece: Piece, target: Piece) -> Procedure
 
 
 def _shoot_at(ctx: Context[Fleuries], piece: Piece, target: Piece) -> Procedure:
-    """The mad shoot at whoever is nearest if they see him and a weapon carries so far, as in any other shot."""
+    """The mad shoot at whoever is nearest if they see him and a weapon carries so far, as in any other shot. Returns
+    the losses."""
     state, clause = ctx.state, FURY["clause"]
     high = steps(SHOOTING["flight"]["cm"]) if altitude(state, target) == FLIGHT else 0
     far = point_gap(where(piece).point, shape_at(state, target)) + high
     able = [weapon for weapon in missiles(piece) if far <= reach(piece, weapon, wind=windy(state))[-1]]
     if not able or not sees(state, piece, target):
-        return
+        return 0
     worth = max((reckon(state, piece, target, weapon, far, 1) for weapon in able), key=lambda one: one.percent)
     kills, rest = divmod(worth.percent, 100)
     rolled = 0
@@ -228,6 +231,7 @@ def _shoot_at(ctx: Context[Fleuries], piece: Piece, target: Piece) -> Procedure:
     ctx.note(SalvoSpent(clause=clause, unit=piece.key, thrown=worth.weapon == SHOOTING["thrower"]["weapon"]))
     yield from inflict(ctx, target.key, kills, "shots", clause)
     _calm(ctx, piece.key, kills)
+    return kills
 
 
 def calm_victors(ctx: Context[Fleuries], dealt: Mapping[str, Mapping[str, int]]) -> None:
