@@ -162,12 +162,12 @@ def test_a_diver_tests_before_it_charges() -> None:
 
 @clause("GF-LES_CREATURES_VOLANTES-06")
 def test_a_diver_that_fails_does_not_charge() -> None:
-    """14, two enemies -2, its controller lost -4, the last round -1, a hidden enemy -2, withdrawing -1: 4; it routs."""
+    """14, two enemies -2, its controller lost -4, the last round -1, a hidden enemy -2: 5, and 1 is 6; it routs."""
     text = """
     south: e eagle 10 files=3 at=60/60 altitude=2 {hurt} | s man B20 files=10 at=150/20
     north: v man B20 files=10 club at=60/80/180 | w man B20 files=10 at=90/80/180
     """
-    battle = position(text.format(hurt="bereaved=1 lost_round hidden_fire withdrawing"), dice=[1, 4])
+    battle = position(text.format(hurt="bereaved=1 lost_round hidden_fire"), dice=[1, 4])
     ask_of(battle, "charge", "e", "order e dive charge")
     battle.answer("charge e v", "south")
     assert fact(battle, MoraleTested, unit="e").result == "rout" and fact(battle, Routed).unit == "e"
