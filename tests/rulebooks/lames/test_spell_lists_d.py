@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from oriflamme.rulebooks.lames.element_list import elements_of
 from oriflamme.rulebooks.lames.facts import FireStarted, StepRegained
 from oriflamme.rulebooks.lames.facts.magic import MagicStruck, UnitSummoned
 from oriflamme.rulebooks.lames.fires import burning, burns, concerned, drifted
@@ -194,6 +195,7 @@ def test_a_wall_of_fire_spreads_like_a_fire_kills_and_makes_no_smoke() -> None:
     assert drifted(state) == {}
     inside = replace(unit(battle, "b"), hex="0505")
     assert burns(state, inside) and not burns(state, unit(battle, "b"))
+    assert "fires" in elements_of(state, "north"), "it is played where nothing else burns"
 
 
 @clause("LM-4.3.2.1-04")

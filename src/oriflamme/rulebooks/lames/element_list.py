@@ -14,8 +14,8 @@ FIRES = "fires"
 SPELL = "spell"
 WEATHERS = ("weather", "fog", "wind")
 """What holds over the whole field. LM-3.4.4-01."""
-BURNING_SLOTS = ("fire ", "smoke ")
-"""How the keys of what burns and smokes begin."""
+BURNING_SLOTS = ("fire ", "smoke ", "fire_wall ")
+"""How the keys of what burns and smokes begin; a wall of fire spreads too, LM-MA-01."""
 
 
 def elements_of(state: Lames, side: str) -> tuple[str, ...]:
