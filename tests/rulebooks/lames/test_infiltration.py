@@ -17,7 +17,7 @@ from oriflamme.rulebooks.lames.sight import line_between
 from oriflamme.rulebooks.lames.tables import FACULTIES, VOCABULARY
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.positions import facts, plain, play, position, refused, spare_dice, tokens, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, spare_dice, tokens, trials, unit
 
 FIELD = plain(9, 5)
 FIGURES = {
@@ -260,6 +260,33 @@ def test_a_charger_who_advances_to_meet_somebody_below_loses_his_charge(level: s
     play(battle, "activate d", "strike x supported")
     assert at(battle, "d") == ("0403", 0)
     assert (unit(battle, "d").shock, unit(battle, "d").breath) == after
+
+
+@clause("LM-4.2.3.7-01")
+@pytest.mark.parametrize(("enemy", "after"), [("x infanterie 0503 W", "contact"), ("x infanterie 0703 W", "")])
+@spare_dice
+def test_whoever_goes_below_with_charge_loses_it(enemy: str, after: str) -> None:
+    """Contact takes its place where it engages somebody from below, C-32."""
+    battle = cave("d rats 0303 E charge ordered", south=(enemy, "y orcs 0905 W"), dice=[1, 1])
+    play(battle, "activate d")
+    while battle.state.acting == "d":
+        wanted = ("stay", "move", "dive E", "halt")
+        play(battle, next(token for token in wanted if token in tokens(battle)))
+    assert at(battle, "d") == ("0403", -1)
+    assert (unit(battle, "d").shock, unit(battle, "d").breath) == (after, 1)
+
+
+@clause("LM-4.2.3.7-01")
+@pytest.mark.parametrize(("level", "tests"), [("", ["x"]), ("close_infiltration", [])])
+@spare_dice
+def test_nobody_below_runs_after_whoever_flees(level: str, tests: list[str]) -> None:
+    """Whoever never charges takes no discipline test. LM-CA-10."""
+    south = (f"x rats 0403 W {level}", "y orcs 0905 W")
+    battle = cave("d infanterie 0303 E ordered", south=south, dice=[1, 1] * 3)
+    play(battle, "activate d", "flee")
+    while battle.state.acting == "d":
+        play(battle, next(token for token in ("halt", "step W", "face W") if token in tokens(battle)))
+    assert [one.subject for one in trials(battle, "discipline")] == tests
 
 
 @clause("LM-4.2.3.7-01")

@@ -340,7 +340,9 @@ def set_shock_marker(ctx: Context[Lames], key: str, move: Move) -> Procedure:
     unit = state.units[key]
     engages = bool(enemies_it_engages(state, terrain_of(state), unit))
     if unit.charging:
-        if not keeps_charge(state, unit, move):
+        if unit.level < 0:
+            lose_charge(ctx, key, "LM-4.2.3.7-01")
+        elif not keeps_charge(state, unit, move):
             lose_charge(ctx, key, "LM-2.6.9-03")
         return
     if may_charge(state, unit, move):
