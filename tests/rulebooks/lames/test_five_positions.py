@@ -14,12 +14,12 @@ from oriflamme import Battle
 from oriflamme.kernel import UserError
 from oriflamme.kernel.display import HexDisplay
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
-from oriflamme.rulebooks.lames.facts import ShockFought
+from oriflamme.rulebooks.lames.facts import ShockFought, UnitStepped
 from oriflamme.rulebooks.lames.stacking import fits
 from oriflamme.rulebooks.lames.tables import POSITIONS
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.positions import facts, plain, play, position, tokens, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, spare_dice, tokens, trials, unit
 
 FIELD = plain(6, 5)
 FIGURES = {"eagle": {"like": "infanterie", "movement": "flying"}}
@@ -189,3 +189,14 @@ def test_they_are_drawn_in_one_stack_the_highest_on_top() -> None:
 def test_a_level_that_nobody_can_have_is_refused_with_the_reason(line: str, tier: str, said: str) -> None:
     with pytest.raises(UserError, match=said):
         position(FIELD, f"north attack\n{line}\nsouth defence\n  x eagle 0605 W", tier=tier, figure=FIGURES)
+
+
+@clause("LM-4.2.1-01")
+@pytest.mark.parametrize(("level", "tests"), [(FAR, []), (GROUND, ["d", "e"])])
+@spare_dice
+def test_in_far_flight_friends_are_passed_through_without_a_test(level: str, tests: list[str]) -> None:
+    """For the point that passing through costs in any case. LM-2.3.1.1-05."""
+    battle = hexes(f"d 0203 E {level} ordered", f"e 0303 E {level}", south=("x 0605 W",), dice=[1, 1] * 2)
+    play(battle, "activate d", "move", "step E", "step E")
+    assert [one.subject for one in trials(battle, "passing")] == tests
+    assert [one.cost for one in facts(battle, UnitStepped)] == [2, 4]

@@ -29,6 +29,7 @@ from oriflamme.rulebooks.lames.facts import (
 from oriflamme.rulebooks.lames.formation_move import FormationMove
 from oriflamme.rulebooks.lames.formation_paths import Way
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge, stop_charges_below
+from oriflamme.rulebooks.lames.pass_through import tests_passing
 from oriflamme.rulebooks.lames.position_move import PositionMove, Shift
 from oriflamme.rulebooks.lames.shooting_move import elementary_move
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, Lames, Move, Unit
@@ -180,7 +181,7 @@ def _option(elementary: ElementaryMove, kind: str, value: int) -> Option:
     if kind == "face":
         return _turn(key, value, facing_name(value, elementary.terrain.board.layout), elementary.turning_cost(value))
     through, point = elementary.pass_through_cost, elementary.point(value)
-    throws = (bool(through) and elementary.figure.large) or bool(
+    throws = (bool(through) and tests_passing(elementary.state, elementary.unit)) or bool(
         wandering_level(elementary.state, elementary.unit, elementary.move)
     )
     if kind == "leave":

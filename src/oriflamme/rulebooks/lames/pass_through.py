@@ -5,6 +5,7 @@ from __future__ import annotations
 from oriflamme.board.facings import turn
 from oriflamme.kernel import Context, Item, Procedure, Tally
 from oriflamme.rulebooks.lames.morale import lose_cohesion, morale_test
+from oriflamme.rulebooks.lames.sight import FAR
 from oriflamme.rulebooks.lames.stacking import large_units
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import PASSING
@@ -46,10 +47,15 @@ def exempt(state: Lames, unit: Unit) -> bool:
     return unit.routed or nature in NEVER_SHAKEN or (nature == "demonic" and unit.shaken)
 
 
+def tests_passing(state: Lames, mover: Unit) -> bool:
+    """Whether it takes tests when a unit passes through friends: a large one, but not in Far Flight. LM-4.2.1-01."""
+    return state.figure(mover).large and mover.level != FAR
+
+
 def pass_through(ctx: Context[Lames], mover: Unit, through: tuple[str, ...], facing: int) -> Procedure:
     """Once a large unit has left the hex, it and the large units it passed test. LM-2.3.1.1-04, LM-2.3.1.2-01."""
     state = ctx.state
-    if not state.figure(mover).large:
+    if not tests_passing(state, mover):
         return
     items = passing_modifiers(state, mover, [state.units[other] for other in through], facing)
     for tested in (mover.key, *through):
