@@ -84,7 +84,8 @@ def followers(state: Lames, terrain: Terrain, unit: Unit, engaging: Engaging) ->
     return tuple(
         enemy.key
         for enemy, _ in engaging
-        if not enemy.formation and enemy.level >= 0  # they never charge: LM-F-59, LM-4.2.3.7-01
+        if not enemy.formation
+        and enemy.level >= 0  # they never charge: LM-F-59, LM-4.2.3.7-01
         and all(other.key == unit.key for other in enemies_it_engages(state, terrain, enemy))
         and _free(state, terrain, enemy, unit)
     )
