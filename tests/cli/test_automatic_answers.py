@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from oriflamme import Battle
+from oriflamme.commanders import LEVELS
 from oriflamme.kernel.history import Entry
 from tests.cli.conftest import Run
 from tests.cli.test_demonworld import engaged
@@ -55,7 +56,7 @@ def test_the_machine_plays_to_the_end_of_the_phase_and_says_what_it_did(run: Run
 
 def test_a_level_that_nobody_has_is_refused(run: Run) -> None:
     told = played(run, "masse/gue", "auto napoleon", "q")
-    assert 'There is no level "napoleon" (choose from: searching, steady, plain, random).' in told
+    assert f'There is no level "napoleon" (choose from: {", ".join(LEVELS)}).' in " ".join(told.split())
     assert given("north") == []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme import Battle, UserError, book
-from oriflamme.commanders import commander, commanders, texts
+from oriflamme.commanders import LEVELS, commander, commanders, texts
 from oriflamme.commanders.masse.unit_value import seen
 from oriflamme.kernel import Roll
 from oriflamme.odds.simulate import simulate
@@ -14,7 +14,7 @@ from tests.rulebooks.masse.positions import scenario
 
 
 def test_names() -> None:
-    assert commanders("masse") == ("searching", "steady", "plain", "random")
+    assert commanders("masse") == LEVELS
     assert commanders("whist") == ("random",)
     for name in commanders("masse"):
         for lang in ("fr", "en"):

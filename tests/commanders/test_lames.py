@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from oriflamme import Battle, book
-from oriflamme.commanders import Budget, commander, commanders, reasons, texts
+from oriflamme.commanders import LEVELS, Budget, commander, commanders, reasons, texts
 from oriflamme.commanders.lames.candidate_actions import CandidateActions
 from oriflamme.commanders.lames.intentions import KINDS, WHYS, Intention, intend
 from oriflamme.commanders.lames.leader_choices import wanting
@@ -204,7 +204,7 @@ def tokens(level: str, where: str, seed: int, budget: Budget | None = None, most
 
 
 def test_all_levels_are_taught() -> None:
-    assert commanders("lames") == ("searching", "steady", "plain", "random")
+    assert commanders("lames") == LEVELS
 
 
 @pytest.mark.parametrize("where", book("lames").scenarios)

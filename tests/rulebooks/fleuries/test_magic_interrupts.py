@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Context
 from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
 from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, FiguresLost
 from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Moved
@@ -19,6 +20,8 @@ from oriflamme.rulebooks.fleuries.facts.turn import (
     Retreated,
     Routed,
 )
+from oriflamme.rulebooks.fleuries.movement.retreats import _bump_into
+from oriflamme.rulebooks.fleuries.state import Fleuries
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import (
     ask_of,
@@ -240,6 +243,14 @@ def test_an_enemy_whose_way_the_invisible_bars_stops_and_sees_him(rules: dict[st
     assert (stop.stop, stop.other) == ("enemy", "h") and 480 <= stop.pose.y - 3000 <= 500
     assert [one.why for one in facts(battle, Revealed)] == ([] if rules else ["near"])
     assert bool(battle.state.effects) == bool(rules)
+
+
+def test_an_enemy_who_has_fled_from_the_table_meanwhile_is_not_looked_for() -> None:
+    """He barred a charge as he fled, and is gone before the charge is told."""
+    battle = under_the_cape()
+    ctx = cast(Context[Fleuries], SimpleNamespace(state=battle.state))
+    _bump_into(ctx, "gone")
+    assert piece(battle, "h").place == "hidden" and not facts(battle, Revealed)
 
 
 # Carried away by a spell

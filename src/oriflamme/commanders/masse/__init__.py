@@ -7,18 +7,21 @@ from collections.abc import Callable
 
 from oriflamme.commanders.masse.clash import action, fights_on
 from oriflamme.commanders.masse.int_points import point
-from oriflamme.commanders.masse.plan import Sheet, plan
+from oriflamme.commanders.masse.plan import Planner, Sheet, plan
 from oriflamme.commanders.masse.siege_choices import assault, post
 from oriflamme.commanders.masse.unit_value import FieldValue, done_by, seen
+from oriflamme.commanders.masse.variety import POINTS_SHARE, opens, varied
 from oriflamme.commanders.random_commander import throw
 from oriflamme.kernel import Ask, Choice, Option, Roll, View
+from oriflamme.rulebooks.masse.state import Masse
 
 
 class Plain:
-    """Plans a whole order sheet at once, then answers question by question."""
+    """Plans a whole order sheet at once, then answers question by question. `varies`: his seed opens in its own way."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, *, varies: bool = True) -> None:
         self._random = random.Random(seed)
+        self.seed, self.varies = seed, varies
         self._planned: tuple[str | None, bytes] = (None, b"")
         self._sheet: Sheet = {}
 
@@ -50,10 +53,19 @@ class Plain:
         """What the plan says for this piece; where the rules no longer allow it, nothing."""
         key = view.seat, view.state.digest()
         if key != self._planned:
-            self._planned, self._sheet = key, plan(seen(view), ask.seat)
+            self._planned, self._sheet = key, self._written(seen(view), ask.seat)
         wanted = ask.subject, self._sheet.get(ask.subject)
         planned = next((option for option in ask.options if option.value == wanted), None)
         return planned or done_by(ask, "none")
+
+    def _written(self, state: Masse, side: str) -> Sheet:
+        """The sheet to be written."""
+        sheet = plan(state, side)
+        if not (self.varies and opens(state)):
+            return sheet
+        planner = Planner(FieldValue(state, side))
+        margin = POINTS_SHARE * sum(planner.field.own_worth(piece) for piece in planner.units)
+        return varied(sheet, planner.choices, planner.total, margin, self.seed)
 
 
 def _strike(view: View, ask: Choice) -> Option:

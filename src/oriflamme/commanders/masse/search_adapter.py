@@ -1,7 +1,8 @@
 """What searching must know of Combat de masse: an order sheet is one line of play, tried for a sequence.
 
 It puts itself in the enemy's place first: what would a steady commander order there, and a plain one? The sheets that
-answer these best are tried with dice in imagined sequences, and what is left afterwards is weighed.
+answer these best are tried with dice in imagined sequences, and what is left afterwards is weighed. At the beginning of
+a battle each of them gives way to one that is as good, by the seed.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from oriflamme.commanders.masse import Plain
 from oriflamme.commanders.masse.intentions import reasons
 from oriflamme.commanders.masse.plan import Sheet
 from oriflamme.commanders.masse.sequence_forecast import Forecast
-from oriflamme.commanders.masse.steady import Plans, Steady, distinct, written
+from oriflamme.commanders.masse.steady import LARGE, Plans, Steady, distinct, written
 from oriflamme.commanders.masse.unit_value import seen
+from oriflamme.commanders.masse.variety import opens
 from oriflamme.commanders.search import Line, Player, Single
 from oriflamme.commanders.tempers import EVEN
 from oriflamme.kernel import Battle, Choice, Message, View
@@ -55,7 +57,7 @@ class MasseSearchAdapter:
 
     def playing(self, seed: int, temper: str) -> Player:
         """The enemy is supposed to be steady, and plain once in three times, for `plain` is the bolder."""
-        return Plain(seed) if temper == "bold" else Steady(seed)
+        return Plain(seed, varies=False) if temper == "bold" else Steady(seed, varies=False)
 
     def lines(self, view: View, ask: Choice, policy: Player) -> Sequence[Line]:
         """What answers a steady enemy best, and any; what the steady commander would write; a blow more at the head."""
@@ -71,7 +73,11 @@ class MasseSearchAdapter:
         plans.enemies = (steady, *supposed)
         strikes = sorted(_at_the_head(plans, answer), key=plans.value, reverse=True)
         sheets = distinct([answer, own, plans.mended(answer), *others[:NEXT_BEST], *strikes])
-        return [Orders(state, ask.seat, sheet) for sheet in sheets[:MAX_LINES]]
+        tried = sheets[:MAX_LINES]
+        if isinstance(policy, Steady) and opens(state):
+            most = len(tried) if len(plans.planner.units) < LARGE else 1
+            tried = distinct([*(plans.varied(sheet, policy.seed) for sheet in tried[:most]), *tried[most:]])
+        return [Orders(state, ask.seat, sheet) for sheet in tried]
 
     def moment(self, battle: Battle) -> str:
         """Who throws for what, in which sequence."""

@@ -15,6 +15,7 @@ from oriflamme.commanders.masse.likings import NO_AIMS, Aims, Likings
 from oriflamme.commanders.masse.plan import LOST, Planner, Sheet, careful_plan, plan
 from oriflamme.commanders.masse.sequence_forecast import Forecast
 from oriflamme.commanders.masse.unit_value import FieldValue, seen
+from oriflamme.commanders.masse.variety import LOG_ODDS, opens, varied
 from oriflamme.commanders.tempers import EVEN, TEMPERS, Temper
 from oriflamme.kernel import Choice, Message, Option, View
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
@@ -31,8 +32,8 @@ _written: dict[tuple[bytes, str, Temper, tuple[tuple[str, str], ...]], Sheet] = 
 class Steady(Plain):
     """Answers as `plain` does where little is at stake, and writes its orders from a plan."""
 
-    def __init__(self, seed: int = 0, temper: str = "even") -> None:
-        super().__init__(seed)
+    def __init__(self, seed: int = 0, temper: str = "even", *, varies: bool = True) -> None:
+        super().__init__(seed, varies=varies)
         self.temper = TEMPERS[temper]
         self._aims: Aims = {}
         self._reasons: tuple[Message, ...] = ()
@@ -45,10 +46,16 @@ class Steady(Plain):
         key = view.seat, view.state.digest()
         if key != self._planned:
             state = seen(view)
-            self._planned, self._sheet = key, written(state, ask.seat, self.temper, self._aims)
+            self._planned, self._sheet = key, self._written(state, ask.seat)
             self._aims = {piece: order.target for piece, order in self._sheet.items() if order.target}
             self._reasons = reasons(state, self._sheet)
         return super()._order(view, ask)
+
+    def _written(self, state: Masse, side: str) -> Sheet:
+        sheet = written(state, side, self.temper, self._aims)
+        if not (self.varies and opens(state)):
+            return sheet
+        return Plans(state, side, self.temper, self._aims).varied(sheet, self.seed)
 
 
 def written(state: Masse, side: str, temper: Temper = EVEN, aims: Aims = NO_AIMS) -> Sheet:
@@ -116,6 +123,10 @@ class Plans:
 
     def _shoot_or(self, piece: Piece, order: Order) -> Order:
         return self._stand(piece) if piece.profile.missile and not piece.links else order
+
+    def varied(self, sheet: Sheet, seed: int) -> Sheet:
+        """A sheet that is as good, by the seed."""
+        return varied(sheet, self.planner.choices, self.value, LOG_ODDS, seed)
 
     def mended(self, sheet: Sheet) -> Sheet:
         """Change one order at a time while that helps."""

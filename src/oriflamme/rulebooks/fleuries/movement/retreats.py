@@ -325,9 +325,9 @@ def note_stop(ctx: Context[Fleuries], mover: Mover, stop: Stop) -> None:
 
 
 def _bump_into(ctx: Context[Fleuries], other: str) -> None:
-    """Whoever is invisible and bars somebody's way is seen. GF-CP-21, GF-MG-35."""
-    piece = ctx.state.pieces[other]
-    if invisible(ctx.state, piece) and piece.place == "hidden":
+    """Whoever is invisible and bars the way is seen, unless he has left the table meanwhile. GF-CP-21, GF-MG-35."""
+    piece = ctx.state.pieces.get(other)
+    if piece is not None and invisible(ctx.state, piece) and piece.place == "hidden":
         ctx.note(Revealed(clause="GF-LISTE_DES_SORTS_DIVINS-14", unit=other, why="near", pose=where(piece)))
 
 

@@ -1,0 +1,58 @@
+"""Combat de masse: two seeds of a level open in different ways, where others are as good as the best."""
+
+from __future__ import annotations
+
+import pytest
+
+from oriflamme import Battle
+from oriflamme.commanders import Budget, commander
+from oriflamme.commanders.masse.plan import Sheet
+from oriflamme.commanders.masse.steady import Steady, written
+from oriflamme.commanders.masse.variety import opens, varied
+from oriflamme.rulebooks.masse.state import NO_ACTION, Order
+
+
+def opening_sheets(level: str, seeds: int) -> set[tuple[str, ...]]:
+    """The sheets with which so many seeds open the battle at the ford."""
+    found = set()
+    for seed in range(seeds):
+        battle, sheet = Battle.open("masse/gue", seed=1), list[str]()
+        player = commander(level, seed, budget=Budget(nodes=60))
+        while battle.ask("north").kind == "order":
+            sheet.append(player.choose(battle.view("north"), battle.ask("north")))
+            battle.answer(sheet[-1], "north")
+        found.add(tuple(sheet))
+    return found
+
+
+@pytest.mark.parametrize(("level", "seeds"), [("plain", 3), ("steady", 4), ("searching", 3)])
+def test_seeds_do_not_all_open_alike_and_each_opens_as_it_did_before(level: str, seeds: int) -> None:
+    found = opening_sheets(level, seeds)
+    assert len(found) > 1 and opening_sheets(level, 1) < found
+
+
+def test_a_sheet_gives_way_to_those_that_cost_no_more_than_the_margin() -> None:
+    fight, shoot = Order("engage", "gob"), Order("shoot", "gob")
+    worth = {("engage", "none"): 1.0, ("shoot", "none"): 0.95, ("engage", "engage"): 0.9}
+
+    def value(sheet: Sheet) -> float:
+        return worth[sheet["a"].kind, sheet["b"].kind]
+
+    def kinds(margin: float) -> set[tuple[str, str]]:
+        choices = {"a": [fight, shoot], "b": [NO_ACTION, fight]}
+        sheets = (varied({"a": fight, "b": NO_ACTION}, choices, value, margin, seed) for seed in range(20))
+        return {(sheet["a"].kind, sheet["b"].kind) for sheet in sheets}
+
+    assert kinds(0.0) == {("engage", "none")}
+    assert kinds(0.06) == {("engage", "none"), ("shoot", "none")}
+    assert kinds(0.2) == set(worth)
+
+
+def test_later_orders_and_those_of_imagined_battles_are_the_best_ones() -> None:
+    state = Battle.open("masse/gue", seed=1).state
+    best = written(state, "north")
+    assert opens(state) and any(Steady(seed)._written(state, "north") != best for seed in range(4))
+    assert all(Steady(seed, varies=False)._written(state, "north") == best for seed in range(4))
+    state.sequence = 2
+    best = written(state, "north")
+    assert not opens(state) and all(Steady(seed)._written(state, "north") == best for seed in range(4))
