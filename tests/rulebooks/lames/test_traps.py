@@ -16,7 +16,7 @@ from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import strike
-from tests.rulebooks.lames.positions import facts, plain, play, position, tokens, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, unit
 from tests.rulebooks.lames.test_works import cost, counted, fight, walk
 
 REVEALED = ({"kind": "traps", "at": "0302"},)
@@ -151,6 +151,23 @@ def test_a_charge_into_revealed_traps_by_minimal_movement_costs_two_breaths() ->
     play(battle, "activate a", "creep E")
     assert (unit(battle, "a").shock, unit(battle, "a").breath) == ("", SPENT)
     assert sprung(battle) == [] and battle.roll is None
+
+
+@clause("LM-3.5.8-03", "LM-3.5.8-05")
+@pytest.mark.parametrize(("markers", "breath"), [("charge", SPENT), ("ordered", WINDED)])
+def test_whoever_could_pay_for_it_may_choose_minimal_movement_among_traps_that_are_seen(
+    markers: str, breath: int
+) -> None:
+    """LM-EX-68 (1): riders with three points; elsewhere, and where traps are hidden, it is not theirs to choose."""
+    battle = play(walk(*REVEALED, kind="cavaliers", markers=markers), "activate a")
+    if "move" in tokens(battle):
+        play(battle, "move")
+    assert {"step E", "creep E"} <= tokens(battle) and refused(battle, "creep SE") == "LM-2.6.5-01"
+    play(battle, "creep E")
+    assert (unit(battle, "a").hex, unit(battle, "a").shock, unit(battle, "a").breath) == ("0302", "", breath)
+    assert sprung(battle) == [] and unit(battle, "a").activated
+    hidden = play(walk(*HIDDEN, kind="cavaliers"), "activate a", "move")
+    assert refused(hidden, "creep E") == "LM-2.6.5-01"
 
 
 @clause("LM-3.5.8-05")

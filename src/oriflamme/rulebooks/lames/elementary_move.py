@@ -270,7 +270,7 @@ class ElementaryMove:
             return refusal("LM-2.6.3-01", "front", unit=self.unit.key)
         if reason := self.why_not_creep_at_all() or self.why_not_hex(d):
             return reason
-        if self.affords(d, 0):
+        if self.affords(d, 0) and not self.terrain.cells[self.near[d]].creeping:  # LM-EX-68
             return refusal("LM-2.6.5-01", "affordable", unit=self.unit.key, hex=self.near[d])
         return self.why_not_stand(self.near[d], self.move.facing)
 

@@ -61,6 +61,7 @@ class MarkRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     bold: bool = False
     escorted: bool = False
     captured: bool = False
+    creeping: bool = False
     stacking: int = 0
 
 
@@ -126,6 +127,8 @@ class Cell(NamedTuple):
     home_kind: str = ""
     barred: bool = False
     """A spell bars it to whoever does not fly. LM-MA-01."""
+    creeping: bool = False
+    """Minimal movement may be chosen there, whatever the points: among traps that are seen. LM-3.5.8-05."""
 
 
 def cell_of(board: HexIndex, hex: Hex) -> Cell:
@@ -150,6 +153,7 @@ def cell_of(board: HexIndex, hex: Hex) -> Cell:
         home,
         worst(CLEAR, *(rules.makes for _, rules in found)) if home else "",
         any(rules.barred for _, rules in found),
+        any(rules.creeping for _, rules in found),
     )
 
 

@@ -106,9 +106,11 @@ def _steps(elementary: ElementaryMove) -> Iterator[Option]:
         if not elementary.near[d]:
             if not elementary.why_not_leave(d):
                 yield _option(elementary, "leave", d)
-        elif not elementary.why_not_step(d):
+            continue
+        steps = not elementary.why_not_step(d)
+        if steps:
             yield _option(elementary, "step", d)
-        elif not elementary.why_not_creep(d):
+        if (not steps or elementary.terrain.cells[elementary.near[d]].creeping) and not elementary.why_not_creep(d):
             yield _option(elementary, "creep", d)
     if isinstance(elementary, PositionMove):
         for shift in elementary.shifts():
