@@ -118,6 +118,17 @@ def test_the_helmet_reaches_15_cm(y: float, found: bool) -> None:
     assert len(facts(battle, EffectEnded)) == found
 
 
+@pytest.mark.parametrize(("x", "found"), [(88.75, True), (88.85, False)])
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-02")
+def test_the_unit_that_he_leads_finds_the_hidden_as_he_does(x: float, found: bool) -> None:
+    """15 cm from the right end of its line, at x = 72.5; a hero is 2.5 cm wide."""
+    hidden = {"i.1": {"key": "i.1", "source": "x", "kind": "invisible", "clause": "GF-LA_MAGIE-05", "target": "k"}}
+    mine = "u man B20 files=10 at=60/40 | h hero magic_item=helmet_tezcatlipoca controls=u at=60/40"
+    battle = field(mine, f"k hero place=hidden at={x}/38/180", effects=hidden)
+    battle.answer("use h helmet_tezcatlipoca", "south")
+    assert len(facts(battle, EffectEnded)) == found
+
+
 @pytest.mark.parametrize(("y", "heard"), [(75, True), (75.1, False)])
 @clause("GF-TABLE_DES_OBJETS_MAGIQUES-04")
 def test_the_conch_is_heard_over_30_cm(y: float, heard: bool) -> None:

@@ -7,7 +7,8 @@ from typing import Any, cast
 
 import pytest
 
-from oriflamme.kernel import Battle, Context
+from oriflamme.kernel import Battle, Choice, Context
+from oriflamme.kernel.services import MoveWish
 from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
 from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, FiguresLost
 from oriflamme.rulebooks.fleuries.facts.moves import ContactMade, Moved
@@ -20,6 +21,7 @@ from oriflamme.rulebooks.fleuries.facts.turn import (
     Retreated,
     Routed,
 )
+from oriflamme.rulebooks.fleuries.movement.move_preview import preview
 from oriflamme.rulebooks.fleuries.movement.retreats import _bump_into
 from oriflamme.rulebooks.fleuries.state import Fleuries
 from oriflamme.testing.coverage import clause
@@ -212,6 +214,26 @@ def test_under_the_cape_one_goes_about_unseen() -> None:
     assert fact(battle, Moved).audience == ("south",) and battle.state.effects
     told = [*facts(battle, Moved, unit="h"), *facts(battle, OrderGiven, unit="h")]
     assert [one.seen_by("north") for one in told] == [None, None] and seen(battle, "north", "h").pose is None
+
+
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-08")
+def test_whoever_comes_out_from_under_the_cape_stays_where_he_is_seen() -> None:
+    """He was told to go on, and is brought out: he has not moved."""
+    battle = under_the_cape()
+    play(battle, "order h advance", "move h far 20", "emerge h", until="red_moves")
+    assert fact(battle, Revealed).why == "moved" and spot(battle, "h") == (60, 30) and not battle.state.effects
+
+
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-08")
+def test_where_he_will_come_to_under_the_cape_is_shown_to_his_side() -> None:
+    """5 cm before the enemy at 50, not 25 cm on."""
+    theirs = "v1 man B20 files=10 at=60/50/180"
+    battle = field(CLOAKED, theirs, at="orders", window="", effects=CAPE)
+    ask = ask_of(battle, "move", "h", "order h advance")
+    assert isinstance(ask, Choice)
+    found = preview(battle.state.clone(), ask, MoveWish(token="move h 2500"))
+    assert found is not None and (found.stopped, found.meets) == (True, "v1")
+    assert 4480 <= found.ends[0].y <= 4520
 
 
 @clause("GF-TABLE_DES_OBJETS_MAGIQUES-08")

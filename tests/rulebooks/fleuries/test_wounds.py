@@ -328,3 +328,15 @@ def test_a_wound_in_the_middle_of_an_evasion_shortens_its_second_half(now: str, 
     mine = f"h hero at=60/60 reaction=evade flight=evade flight_left=1875 target=v1 {now} | z man B20 files=9 at=150/20"
     battle = position(f"south: {mine}\nnorth: v1 man B20 files=10 at=60/90/180", phase="second_half", dice=[1, 1])
     assert [one.distance for one in facts(battle, Moved)] == ([far] if far else [])
+
+
+@pytest.mark.parametrize(("flight", "left", "far"), [("rout", 1600, 800), ("retreat", 350, 175)])
+@clause("GF-TIR_SUR_LES_PERSONNAGES-02", "GF-LES_MONSTRES-08", "GF-PHASE_9_CHARGES-02")
+def test_a_wound_in_the_middle_of_a_flight_shortens_its_second_half(flight: str, left: int, far: int) -> None:
+    """A great saurian with half of its move: 8 of 16 cm are left of a rout, 1.75 of 3.5 of a retreat; stunned, none."""
+    state = "routing rout_since=2 disorder must_reform" if flight == "rout" else "withdrawing"
+    for now, way in (("monster:legs:2 wounded=1", [far]), ("monster:head:1 wounded=1 stunned=3", [])):
+        mine = f"m great_saurian 1 at=60/60 {state} flight={flight} flight_left={left} wounds={now}"
+        text = f"south: {mine} | z man B20 files=10 at=150/20\nnorth: v1 man B20 files=10 at=60/90/180"
+        battle = position(text, phase="second_half", dice=[1])
+        assert [one.distance for one in facts(battle, Moved, unit="m") if one.distance][:1] == way
