@@ -21,6 +21,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     ElementsLost,
     SequenceBegan,
     UnitActivated,
+    UnitMoved,
     UnitReformed,
 )
 from oriflamme.rulebooks.demonworld.first_rank import first_rank
@@ -43,6 +44,7 @@ from tests.rulebooks.demonworld.positions import (
     run,
     unit,
 )
+from tests.rulebooks.demonworld.test_terrain import land
 
 FIELD = """
      . . . . . . . . . .
@@ -280,6 +282,50 @@ def test_he_shoots_at_those_who_engaged_him_but_not_where_he_attacked(words: str
         led="C",
     )
     assert (asked(battle)[1] == "shot") is may
+
+
+LED = """
+     . . . . . .
+    . . . . . . .
+     . n n k . .
+    . . n n n . .
+     . . . . . .
+    g . . . . . .
+"""
+DWARF = {"dwarf": {**COMMANDER_CARDS["gordan"], "size": 1}}
+
+
+def led(words: str, ground: dict[str, Any], who: str = "gordan") -> Battle:
+    """A commander k in the first rank of archers, who are about to move."""
+    return position(
+        LED,
+        tier="intermediate",
+        phase="movement",
+        sequence="M",
+        sides=["empire"],
+        active="n",
+        card=DWARF,
+        n=f"empire archers_longs N order=M {words}",
+        k=f"empire {who} N host=n",
+        g="orcs garde_orc S order=T",
+        land=ground,
+    )
+
+
+@clause("DW-XI.3.2-03", "DW-XIII.3.0-07", "DW-X.2.2-03")
+@pytest.mark.parametrize(("words", "mp"), [("", 4), ("skirmish", 3)])
+def test_with_skirmishers_he_goes_as_lightly_as_they_do(words: str, mp: int) -> None:
+    """Only he enters the wood."""
+    assert fact(play(led(words, land("0402 wood")), "advance nw"), UnitMoved).mp == mp
+
+
+@clause("DW-XI.4.0-01", "DW-XI.2.0-04")
+@pytest.mark.parametrize("token", ["slide nw", "wheel left 60"])
+def test_no_manoeuvre_takes_him_where_he_could_not_go(token: str) -> None:
+    """Water of depth 1 before him: passable to the archers, not to a dwarf."""
+    ground = land("0402 0302 0401 0502 water_1")
+    assert refused(led("", ground, "dwarf"), token) == ("DW-XI.3.6-03", "no-impassable-water")
+    assert fact(play(led("", ground), token), UnitMoved).how == token.split(" ")[0]
 
 
 WITH_FOOT = """

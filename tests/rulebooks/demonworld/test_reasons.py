@@ -274,9 +274,9 @@ def test_a_veil_hides_whoever_is_farther_away(value: int, seen: bool) -> None:
     [
         ({}, None),
         ({"moved": True}, ("DW-X.2.3-01", "leave-moved")),
-        ({"engaged": 1}, ("DW-X.2.2-04", "leave-state")),
-        ({"morale": "impetuous"}, ("DW-X.2.2-04", "leave-state")),
-        ({"morale": "routing", "routed": 2}, ("DW-X.2.2-04", "leave-state")),
+        ({"engaged": 1}, ("DW-X.2.3-01", "leave-engaged")),
+        ({"morale": "impetuous"}, ("DW-X.2.2-04", "leave-impetuous")),
+        ({"morale": "routing", "routed": 2}, ("DW-XV.9.0-11", "leave-routing")),
         ({"morale": "routing", "routed": 1, "moved": True}, None),
     ],
 )

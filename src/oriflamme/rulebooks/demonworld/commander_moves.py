@@ -83,8 +83,12 @@ def why_not_leave(state: Demonworld, commander: Unit) -> Refusal | None:
     host = state.units[commander.host]
     if host.moved and host.morale != "routing":
         return refusal("DW-X.2.3-01", "leave-moved", commander=commander.key, unit=host.key)
-    if host.engaged or host.morale == "impetuous" or (host.morale == "routing" and host.routed == state.turn):
-        return refusal("DW-X.2.2-04", "leave-state", commander=commander.key, unit=host.key)
+    if host.engaged:
+        return refusal("DW-X.2.3-01", "leave-engaged", commander=commander.key, unit=host.key)
+    if host.morale == "impetuous":
+        return refusal("DW-X.2.2-04", "leave-impetuous", commander=commander.key, unit=host.key)
+    if host.morale == "routing" and host.routed == state.turn:
+        return refusal("DW-XV.9.0-11", "leave-routing", commander=commander.key, unit=host.key)
     element = next(one for one in state.elements.values() if one.character == commander.key)
     at, board = occupied(state), board_of(state)
     if not any(hex in board and hex not in at for hex in around(element.hex)):

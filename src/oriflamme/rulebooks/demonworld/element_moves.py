@@ -129,7 +129,7 @@ class ElementMover:
         it, on the shortest way to a new organised arrangement. DW-V.1.3-02, DW-OR-10"""
         if not self.unit.free_hex or element.steps:
             return True
-        if self.ground is not None and self._over_obstacle(element, there):
+        if self._over_obstacle(element, there):
             return False
         if self._forming_up is None:
             return False
@@ -138,12 +138,17 @@ class ElementMover:
 
     def _why_no_crossing(self, element: Element, d: int) -> Refusal | None:
         """By manoeuvre an element comes wherever the ground is not impassable. DW-XI.2.0-03, DW-XI.2.0-04"""
-        return self.ground.why_not(element.hex, d, "manoeuvre", element.key) if self.ground is not None else None
+        ground = self._ground(element)
+        return ground.why_not(element.hex, d, "manoeuvre", element.key) if ground is not None else None
+
+    def _ground(self, element: Element) -> Ground | None:
+        """The ground as an element takes it: a commander who is with the unit in his own way. DW-XI.4.0-01"""
+        return ground_of(self.state, element.owner) if element.character else self.ground
 
     def _over_obstacle(self, element: Element, there: Hex) -> bool:
         """The free hex of a facing change leads over no hedge or wall. DW-XI.3.7-04"""
-        assert self.ground is not None
-        return why_no_path(self.ground, element.hex, (there,), element.key) is not None
+        ground = self._ground(element)
+        return ground is not None and why_no_path(ground, element.hex, (there,), element.key) is not None
 
     @cached_property
     def _forming_up(self) -> FormingUp | None:
@@ -163,7 +168,7 @@ class ElementMover:
     def _reach(self, paces: int) -> Reach:
         """Where each element can come to, going no more hexes in all than that."""
         if self.ground is not None:
-            return [self._ways_on(self.ground, one, paces - one.steps) for one in self.elements]
+            return [self._ways_on(self._ground(one) or self.ground, one, paces - one.steps) for one in self.elements]
         return [
             {
                 hex: distance(one.hex, hex)

@@ -199,8 +199,11 @@ def ground_of(state: Demonworld, unit: str) -> Ground | None:
     card = state.card(unit)
     if card.footprint:
         return None  # large elements have rules of their own: DW-XI.3.6-03
-    own = state.units.get(unit)  # not attached to another: DW-XI.3.2-03
-    light = own is not None and (card.is_character or own.skirmish)
+    own = state.units.get(unit)
+    light = own is not None and (card.is_character or own.skirmish)  # a commander alone: DW-XI.3.2-03
+    if own is None and unit in state.attached:
+        host = state.units.get(state.attached[unit].host)
+        light = host is not None and host.skirmish  # he is one of the skirmishers: DW-X.2.2-03
     gait = gait_of(card, light=light)
     if has_houses(board):
         small = card.arm in ENTER["arms"] and card.size <= ENTER["most_size"]

@@ -170,10 +170,18 @@ no-leave-moved = { $commander_the } ne { $commander_num ->
         [p] peuvent
        *[s] peut
     } pas quitter { $unit_the } après leur mouvement.
-no-leave-state = { $commander_the } ne { $commander_num ->
+no-leave-engaged = { $commander_the } ne { $commander_num ->
         [p] peuvent
        *[s] peut
-    } pas quitter { $unit_the } dans cet état.
+    } pas quitter { $unit_the } : l'unité est engagée.
+no-leave-impetuous = { $commander_the } ne { $commander_num ->
+        [p] peuvent
+       *[s] peut
+    } pas quitter { $unit_the } : l'unité est impétueuse.
+no-leave-routing = { $commander_the } ne { $commander_num ->
+        [p] peuvent
+       *[s] peut
+    } pas quitter { $unit_the } : l'unité vient de partir en déroute.
 no-leave-surrounded = { $commander_the } ne { $commander_num ->
         [p] peuvent
        *[s] peut
