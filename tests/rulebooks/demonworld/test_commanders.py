@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.demonworld import commander_moves
+from oriflamme.rulebooks.demonworld import commander_moves, reforming
 from oriflamme.rulebooks.demonworld.display import display
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
@@ -24,7 +25,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitMoved,
     UnitReformed,
 )
-from oriflamme.rulebooks.demonworld.first_rank import first_rank
+from oriflamme.rulebooks.demonworld.first_rank import first_rank, swaps
 from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.occupancy import contacts
@@ -325,7 +326,24 @@ def test_no_manoeuvre_takes_him_where_he_could_not_go(token: str) -> None:
     """Water of depth 1 before him: passable to the archers, not to a dwarf."""
     ground = land("0402 0302 0401 0502 water_1")
     assert refused(led("", ground, "dwarf"), token) == ("DW-XI.3.6-03", "no-impassable-water")
-    assert fact(play(led("", ground), token), UnitMoved).how == token.split(" ")[0]
+    assert fact(play(led("", ground), token), UnitMoved).how == token.split(" ", maxsplit=1)[0]
+
+
+@clause("DW-IX.4.0-02", "DW-XI.2.0-04")
+@pytest.mark.parametrize(("who", "places"), [("gordan", {"n_1", "n_2"}), ("dwarf", {"n_2"})])
+def test_he_takes_no_place_on_ground_that_is_not_for_him(who: str, places: set[str]) -> None:
+    """n_1 of the first rank stands in water of depth 1, n_2 on dry ground; k is behind them."""
+    battle = position(
+        LED.replace("n n k . .", "n n . . .").replace("n n n . .", "k n . . ."),
+        tier="intermediate",
+        phase="movement",
+        card=DWARF,
+        n="empire archers_longs N order=M",
+        k=f"empire {who} N host=n",
+        g="orcs garde_orc S order=T",
+        land=land("0203 water_1"),
+    )
+    assert {other for one, other in swaps(battle.state, unit(battle, "n")) if one == "k_1"} == places
 
 
 WITH_FOOT = """
@@ -558,6 +576,27 @@ def test_the_unit_forms_up_with_the_commander_in_its_first_rank() -> None:
     assert fact(battle, UnitReformed).unit == "n" and unit(battle, "n").moved
     assert organised(battle.state.of("n"))
     assert "k_1" in {one.key for one in first_rank(battle.state.of("n"))}
+
+
+@clause("DW-X.2.3-04", "DW-XI.2.0-04", "DW-XI.3.7-03")
+def test_nobody_forms_up_where_he_could_not_go() -> None:
+    """The rows before and behind the unit are marsh; or k, in 0306, is walled in."""
+    ends = {"05", "09"}
+    assert ends & {name[2:] for line in _formed() for name in line.values()}
+    marsh = " ".join(f"{column:02}{row}" for row in ends for column in range(1, 11)) + " marsh"
+    dry = _formed(land(marsh))
+    assert dry and not ends & {name[2:] for line in dry for name in line.values()}
+    walls = "0306-0406 0306-0206 0306-0205 0306-0305 0306-0207 0306-0307 wall"
+    assert {line["k_1"] for line in _formed(land(sides=walls))} == {"0306"}
+    assert {line["k_1"] for line in _formed()} > {"0306"}
+
+
+def _formed(ground: dict[str, Any] | None = None) -> list[dict[str, str]]:
+    """Where everybody would stand in each line that the Nobles could form with their commander."""
+    battle = play(lead(moving(JOIN, land=ground), "k"), "join n")
+    names = battle.state.board.names
+    found = reforming.lines(battle.state, "n")
+    return [{key: names[Hex(q, r)] for key, (q, r, _) in line.places.items()} for line in found]
 
 
 @clause("DW-X.2.3-05")

@@ -48,16 +48,20 @@ def why_no_swap(state: Demonworld, unit: Unit, element: Element, other: Element)
     block = next(group for group in groups(one.hex for one in elements) if element.hex in group)
     if other.hex not in block:
         return refusal("DW-IX.4.0-03", "swap-block", element=element.key, other=other.key)
-    if _parted_by_height(state, element, other):
+    return _why_no_ground(state, element, other) or _why_no_ground(state, other, element)
+
+
+def _why_no_ground(state: Demonworld, element: Element, other: Element) -> Refusal | None:
+    """Why an element cannot take the place of another: too many levels, or ground that it may not be on.
+
+    DW-IX.4.0-03, DW-XI.2.0-04
+    """
+    ground = ground_of(state, element.owner)
+    if ground is None:
+        return None
+    if abs(state.board.level[element.hex] - state.board.level[other.hex]) > ground.gait.climbs:
         return refusal("DW-IX.4.0-03", "swap-height", element=element.key, other=other.key)
-    return None
-
-
-def _parted_by_height(state: Demonworld, element: Element, other: Element) -> bool:
-    """Whether more levels lie between two places than either of the two could pass at once. DW-IX.4.0-03"""
-    grounds = [ground for one in (element, other) if (ground := ground_of(state, one.owner)) is not None]
-    levels = abs(state.board.level[element.hex] - state.board.level[other.hex])
-    return any(levels > ground.gait.climbs for ground in grounds)
+    return ground.why_not_in(other.hex, element.key) if element.character else None
 
 
 def swaps(state: Demonworld, unit: Unit) -> list[tuple[str, str]]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from oriflamme.board.hexes import Hex, disc, distance
+from oriflamme.board.hexes import Hex, disc, distance, neighbour
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld.assignment import Assignment
@@ -16,6 +16,7 @@ from oriflamme.rulebooks.demonworld.formation import block, formed
 from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.occupancy import board_of, occupied, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
 
 REFORM = "DW-X.2.3-04"
 REACH = 2
@@ -41,25 +42,46 @@ def lines(state: Demonworld, unit: str) -> list[Line]:
     at, board, near = occupied(state), board_of(state), threat(state, state.units[unit].side)
     own = {one.hex for one in elements}
     corners = {hex for one in elements for hex in disc(one.hex, REACH)}
+    open_ = {hex for hex in corners if hex in board and (hex in own or hex not in at)}
+    reach = [_reach(state, one, open_) for one in elements]
     found = []
     for wide in range(2, len(elements) + 1):
         for corner in sorted(corners):
             hexes = block(corner, facing, wide, len(elements))
             if all(hex in board and (hex in own or hex not in at) and hex not in near for hex in hexes):
-                line = _line(elements, corner, hexes, wide, facing)
+                line = _line(elements, reach, corner, hexes, wide, facing)
                 if line is not None:
                     found.append(line)
     return sorted(found, key=lambda line: (line.hexes, line.front, line.hex))[:MOST]
 
 
-def _line(elements: list[Element], corner: Hex, hexes: list[Hex], wide: int, facing: int) -> Line | None:
+def _reach(state: Demonworld, element: Element, open_: set[Hex]) -> dict[Hex, int]:
+    """The open hexes that an element can come to, and how far they are; nobody crosses what is impassable to him.
+
+    DW-XI.2.0-04, DW-XI.3.7-03
+    """
+    ground = ground_of(state, element.owner)
+    if ground is None:
+        return {hex: distance(element.hex, hex) for hex in open_ if distance(element.hex, hex) <= REACH}
+    found, edge = {element.hex: 0}, [element.hex]
+    for far in range(1, REACH + 1):
+        steps = [(here, d) for here in edge for d in range(6)]
+        ways = [neighbour(here, d) for here, d in steps if ground.why_not(here, d, "free", element.key) is None]
+        edge = [hex for hex in dict.fromkeys(ways) if hex in open_ and hex not in found]
+        found.update(dict.fromkeys(edge, far))
+    return found
+
+
+def _line(
+    elements: list[Element], reach: list[dict[Hex, int]], corner: Hex, hexes: list[Hex], wide: int, facing: int
+) -> Line | None:
     """Everybody to the nearest place, commanders in the first rank; None where one would have too far to go."""
     if formed(tuple((*hex, facing) for hex in hexes)) is None:
         return None
     costs = []
-    for one in elements:
+    for one, ways in zip(elements, reach, strict=True):
         allowed = hexes[:wide] if one.character else hexes
-        costs.append({hex: distance(one.hex, hex) for hex in allowed if distance(one.hex, hex) <= REACH})
+        costs.append({hex: ways[hex] for hex in allowed if hex in ways})
     assignment = Assignment(costs)
     if not assignment.possible:
         return None
