@@ -30,7 +30,7 @@ from oriflamme.rulebooks.demonworld.formation import organised
 from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.occupancy import contacts
 from oriflamme.rulebooks.demonworld.shooting import Shots
-from oriflamme.rulebooks.demonworld.tables import COMMANDER_CARDS
+from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     asked,
@@ -226,6 +226,22 @@ def test_not_if_he_began_the_turn_among_several_enemies() -> None:
         g="orcs garde_orc S engaged=1",
     )
     assert commander_moves.may_turn(two.state) == ()
+
+
+@clause("DW-X.2.1-07")
+@pytest.mark.parametrize(("h", "may"), [("engaged=2 order=C", True), ("engaged=1", False)])
+def test_who_comes_to_him_in_this_turn_does_not_keep_him_from_turning(h: str, may: bool) -> None:
+    """g_1 has fought him since the turn before; h_1 too, or only since its charge of this turn."""
+    battle = position(
+        " . g h .\n. . k . .\n . . . .",
+        tier="intermediate",
+        phase="second_shooting",
+        turn=2,
+        k="empire gordan N engaged=1",
+        g="orcs garde_orc S engaged=1",
+        h=f"orcs guerriers_orcs S {h}",
+    )
+    assert commander_moves.may_turn(battle.checkpoint) == (("k",) if may else ())
 
 
 BOWMAN = {"bowman": {**COMMANDER_CARDS["gordan"], "weapons": [{"kind": "longbow"}, {"kind": "basic", "power": 8}]}}
@@ -578,17 +594,32 @@ def test_the_unit_forms_up_with_the_commander_in_its_first_rank() -> None:
     assert "k_1" in {one.key for one in first_rank(battle.state.of("n"))}
 
 
-@clause("DW-X.2.3-04", "DW-XI.2.0-04", "DW-XI.3.7-03")
-def test_nobody_forms_up_where_he_could_not_go() -> None:
-    """The rows before and behind the unit are marsh; or k, in 0306, is walled in."""
+@clause("DW-X.2.3-04", "DW-XI.2.0-04")
+def test_nobody_forms_up_where_he_could_not_stand() -> None:
+    """The rows before and behind the unit are marsh."""
     ends = {"05", "09"}
     assert ends & {name[2:] for line in _formed() for name in line.values()}
     marsh = " ".join(f"{column:02}{row}" for row in ends for column in range(1, 11)) + " marsh"
     dry = _formed(land(marsh))
     assert dry and not ends & {name[2:] for line in dry for name in line.values()}
-    walls = "0306-0406 0306-0206 0306-0205 0306-0305 0306-0207 0306-0307 wall"
-    assert {line["k_1"] for line in _formed(land(sides=walls))} == {"0306"}
-    assert {line["k_1"] for line in _formed()} > {"0306"}
+
+
+@clause("DW-X.2.3-04", "DW-XIII.4.0-02")
+def test_a_horde_forms_up_as_a_horde() -> None:
+    """Five in one rank, or four and one, are a line and no horde: some stand beside one other alone."""
+    wide = """
+         . . . . . . . . . .
+        . . . . . . . . g g .
+         . . . . . . . . . .
+        . . . . . . . . . . .
+         . . . k n n . . . .
+        . . . . . n n . . . .
+    """
+    herd = {**CARDS["trolls"], "people": "empire", "special": []}
+    for formations, expected in (([], {2, 3, 4, 5}), (["horde"], {2, 3})):
+        card = {"herd": {**herd, "formations": formations}}
+        battle = play(lead(moving(wide, n="empire herd N order=C", card=card), "k"), "join n")
+        assert {line.front for line in reforming.lines(battle.state, "n")} == expected
 
 
 def _formed(ground: dict[str, Any] | None = None) -> list[dict[str, str]]:

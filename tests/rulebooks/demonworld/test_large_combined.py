@@ -19,9 +19,11 @@ from oriflamme.rulebooks.demonworld.facts import (
     ReplyAnnounced,
 )
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
+from oriflamme.rulebooks.demonworld.melee import base_number
 from oriflamme.rulebooks.demonworld.objectives import holds_hill
 from oriflamme.rulebooks.demonworld.occupancy import contacts
 from oriflamme.rulebooks.demonworld.overrun import initiative
+from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import COMMANDER_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.large_positions import DRAGON, FOOT, GIANT, WOLVES, field, moving, own_card
@@ -70,11 +72,14 @@ def test_water_hinders_a_large_element_where_it_touches_its_opponent(wet: str, w
 
 @clause("DW-XI.3.6-06")
 def test_nobody_supports_against_a_giant_in_the_water() -> None:
-    for ground, support in (({}, {"support": 3}), (land("0605 water_1"), {"water": -1})):
-        battle = fight(GIANT, "0604 0504", dice=[20, 20], land=ground)
-        play(battle, "attack n_1 x_1", "support n_2 n_1", "attack x_1_ahead n_1", "confirm")
-        made = fact(battle, AttackMade, element="n_1")
-        assert {one.reason: one.value for one in made.base.items} == {"power": 10, "protection": -8, **support}
+    dry = play(fight(GIANT, "0604 0504", dice=[20, 20]), "attack n_1 x_1", "support n_2 n_1")
+    play(dry, "attack x_1_ahead n_1", "confirm")
+    made = fact(dry, AttackMade, element="n_1")
+    assert {one.reason: one.value for one in made.base.items} == {"power": 10, "protection": -8, "support": 3}
+    wet = play(fight(GIANT, "0604 0504", land=land("0605 water_1")), "attack n_1 x_1")
+    assert refused(wet, "support n_2 n_1", "empire") == ("DW-XI.3.6-06", "no-support-water")
+    tally = base_number(wet.state, Attack("n_1", "x_1", ("n_2",)))
+    assert {one.reason: one.value for one in tally.items} == {"power": 10, "protection": -8, "water": -1}
 
 
 # Ground that parts neighbours

@@ -390,15 +390,19 @@ def read_attach(state: Demonworld, unit: Unit, words: list[str]) -> Option | Ref
 
 
 def may_turn(state: Demonworld) -> tuple[str, ...]:
-    """Commanders who may turn: not one who began the turn engaged with several enemies. DW-X.2.1-07, DW-F1-C32"""
+    """Commanders who may turn: not one who began the turn engaged with several enemies, or a large one.
+
+    DW-X.2.1-07, DW-F1-C32
+    """
     found = []
     for side in state.armies:
         for unit in command.independents(state, side):
             (element,) = state.of(unit.key)
             if element.more_hexes:
                 continue  # it turns for movement points alone: DW-XVII.1.3-01
-            before = 0 < unit.engaged < state.turn
-            if not before or len(contacts(state, element)) <= 1:
+            met = [one for one in contacts(state, element) if state.units[one.unit].engaged < state.turn]
+            before = 0 < unit.engaged < state.turn  # those of `met` have been there since then
+            if not before or (len(met) <= 1 and not any(one.more_hexes for one in met)):
                 found.append(unit.key)
     return tuple(found)
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from oriflamme.board.hexes import Hex, disc, distance, neighbour
+from oriflamme.board.hexes import Hex, disc, distance
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld.assignment import Assignment
@@ -15,6 +15,7 @@ from oriflamme.rulebooks.demonworld.facts import UnitReformed
 from oriflamme.rulebooks.demonworld.formation import block, formed
 from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.occupancy import board_of, occupied, word_of
+from oriflamme.rulebooks.demonworld.special_formations import standing_at
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
 
@@ -50,26 +51,23 @@ def lines(state: Demonworld, unit: str) -> list[Line]:
             hexes = block(corner, facing, wide, len(elements))
             if all(hex in board and (hex in own or hex not in at) and hex not in near for hex in hexes):
                 line = _line(elements, reach, corner, hexes, wide, facing)
-                if line is not None:
+                if line is not None and _in_order(state, unit, elements, line):
                     found.append(line)
     return sorted(found, key=lambda line: (line.hexes, line.front, line.hex))[:MOST]
 
 
-def _reach(state: Demonworld, element: Element, open_: set[Hex]) -> dict[Hex, int]:
-    """The open hexes that an element can come to, and how far they are; nobody crosses what is impassable to him.
+def _in_order(state: Demonworld, unit: str, elements: list[Element], line: Line) -> bool:
+    """Whether a unit would be organised so: a horde is not in a single rank. DW-XIII.4.0-02"""
+    return standing_at(state, unit, elements, [line.places[one.key] for one in elements]) is not None
 
-    DW-XI.2.0-04, DW-XI.3.7-03
-    """
+
+def _reach(state: Demonworld, element: Element, open_: set[Hex]) -> dict[Hex, int]:
+    """The open hexes near an element, and how far they are; not those that are impassable to it. DW-XI.2.0-04"""
     ground = ground_of(state, element.owner)
-    if ground is None:
-        return {hex: distance(element.hex, hex) for hex in open_ if distance(element.hex, hex) <= REACH}
-    found, edge = {element.hex: 0}, [element.hex]
-    for far in range(1, REACH + 1):
-        steps = [(here, d) for here in edge for d in range(6)]
-        ways = [neighbour(here, d) for here, d in steps if ground.why_not(here, d, "free", element.key) is None]
-        edge = [hex for hex in dict.fromkeys(ways) if hex in open_ and hex not in found]
-        found.update(dict.fromkeys(edge, far))
-    return found
+    near = {hex: far for hex in open_ if (far := distance(element.hex, hex)) <= REACH}
+    return (
+        near if ground is None else {hex: far for hex, far in near.items() if not ground.why_not_in(hex, element.key)}
+    )
 
 
 def _line(
