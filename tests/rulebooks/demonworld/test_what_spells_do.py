@@ -18,6 +18,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     SpellCast,
     SpellSettled,
     SpellStruck,
+    UnitRouted,
     WizardsRested,
     WoundsHealed,
 )
@@ -167,7 +168,7 @@ def test_points_for_a_spell_that_another_has_made_useless_are_lost() -> None:
     """The foot are blessed, but frightened as well: they rout, and the blessing's points do not come back."""
     battle = field(BOTH, dice=[4, 11, 6, 1])
     play(battle, "cast peur_indicible", "at n", "spend 11", "cast benediction", "at n", "spend 6")
-    assert not fact(battle, MoraleTested).passed and unit(battle, "n").morale == "routing"
+    assert not fact(battle, MoraleTested).passed and fact(battle, UnitRouted).unit == "n"
     assert state(battle).wizards["s"].points == 24
 
 
