@@ -192,7 +192,8 @@ def bury(state: Demonworld) -> None:
             detach(state, commander.key, engaged=unit.engaged, fought=unit.fought, moved=unit.moved)
     for key in dict.fromkeys(one.unit for one in state.elements.values() if one.stray):
         if all(one.stray or one.character for one in state.of(key)):
-            change(state, key, morale="routing", routed=state.turn - 1, order="")  # nobody is left who had rallied
+            routed = max(1, state.turn - 1)  # before this turn: it moves first in it, as those in rout do
+            change(state, key, morale="routing", routed=routed, order="")  # nobody is left who had rallied
             gather(state, key)
     for key in [key for key in state.attached if key not in alive]:
         state.gone[key] = replace(state.attached.pop(key), **_NOTHING)
