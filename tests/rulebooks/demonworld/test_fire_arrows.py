@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
+from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.facts import (
     AttackMade,
     ContactMade,
@@ -16,10 +17,12 @@ from oriflamme.rulebooks.demonworld.facts import (
     FlamingShotMade,
     HexKindled,
     MachineBurned,
+    OverrunMade,
 )
 from oriflamme.rulebooks.demonworld.fire.arrows import flaming_number
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import CARDS
+from oriflamme.rulebooks.demonworld.unit_card import unit_card
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.fire_positions import burning, marks, starting
 from tests.rulebooks.demonworld.large_positions import CHARIOT, FOOT, GIANT, own_card
@@ -202,3 +205,71 @@ def test_a_machine_burns_until_nothing_is_left_of_it() -> None:
     gone = starting({"n": "0911", "x": "0604"}, x=f"orcs {CHARIOT} S", alight="x_1", wounds=f"x_1:{hp - 1}", dice=[20])
     assert not fact(gone, MachineBurned).wounds and fact(gone, ElementsLost).elements == ("x_1",)
     assert unit(gone, "g").side == "orcs"
+
+
+# The cards of the book
+
+
+@clause("DW-XXII.5.0-01", "DW-XXII.6.0-01")
+@pytest.mark.parametrize(("before", "able"), [(False, ["n", "p"]), (True, [])])
+def test_light_archers_and_the_big_arm_shoot_fire(before: bool, able: list[str]) -> None:
+    """By the rules of before only cards of a scenario allowed it. DW-OR-115"""
+    battle = burning(
+        {"n": "0609", "p": "0905", "z": "0109"},
+        n="orcs archers_legers N order=T",
+        p="orcs gros_bras_de_varrig N order=T",
+        z="orcs foot N order=T",
+        g="empire foot S order=T",
+        switches={"cards_without_fire": before},
+        phase="movement",
+    )
+    found = asked(battle) == ("orcs", "flames-announced")
+    assert found is bool(able) and (offered(battle, "flame ") if found else []) == able
+    if able:
+        assert refused(battle, "flame z") == ("DW-XXII.5.0-01", "no-arrows-card")
+    told = [unit_card(battle.state, key) for key in ("n", "p")]
+    names = [figure.name.id for card in told if card for figure in card.figures]
+    assert ("card-flaming-arrows" in names, "card-incendiary" in names) == (bool(able), bool(able))
+
+
+@clause("DW-XXII.6.0-03")
+def test_the_projectile_of_the_big_arm_has_power_six() -> None:
+    assert SHIPPED["gros_bras_de_varrig"].incendiary == 6 and not SHIPPED["petite_catapulte"].incendiary
+
+
+@clause("DW-XXII.5.0-03")
+@pytest.mark.parametrize(
+    ("archers", "flaming", "dice"),
+    [("0604 0704", ["n"], [20, 20]), ("0604 0704", ["n"], [1, 20]), ("0604", ["n"], [1, 20]), ("0604 0704", [], [])],
+)
+def test_whoever_is_overrun_after_the_announcement_does_not_shoot(
+    archers: str, flaming: list[str], dice: list[int]
+) -> None:
+    """Neither at the giant as it comes nor afterwards, be it a miss; who announced nothing has his last shot.
+
+    The last die is the wind of the next turn.
+    """
+    battle = burning(
+        {"n": archers, "m": "0111", "x": "0606", "g": "1111"},
+        card={**CARD, **own_card(GIANT)},
+        n="empire bows S order=T",
+        m="empire foot N order=M moved",
+        x="orcs own N order=C",
+        g="orcs foot N order=M moved",
+        phase="movement",
+        sequence="C",
+        active="x",
+        flaming=flaming,
+        flames_announced=1,
+        switches={"morale": False},
+        dice=dice,
+    )
+    play(battle, "advance ne", "advance nw")
+    if not flaming:
+        assert asked(battle) == ("empire", "last-shot")
+        return
+    assert fact(battle, OverrunMade).target == "n_1"
+    play(battle, "advance nw", "advance nw")
+    run(battle, phase="orders")
+    assert not facts(battle, FlamingShotMade) and not facts(battle, AttackMade)
+    assert fact(battle, FlamesSpent).units == ("n",)

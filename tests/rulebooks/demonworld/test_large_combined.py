@@ -8,14 +8,21 @@ The large element x of the orcs has its first hex in 0605 and looks north; see `
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld.command import covers
 from oriflamme.rulebooks.demonworld.facts import (
+    AttackLost,
     AttackMade,
+    CommanderPlaced,
     ContactMade,
+    ElementsLost,
     LargeRegrouped,
+    MountLeft,
+    OverrunMade,
     ReplyAnnounced,
 )
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
@@ -26,15 +33,19 @@ from oriflamme.rulebooks.demonworld.overrun import initiative
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import COMMANDER_CARDS
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.demonworld.large_positions import DRAGON, FOOT, GIANT, WOLVES, field, moving, own_card
+from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, FOOT, GIANT, WOLVES, field, moving, own_card
 from tests.rulebooks.demonworld.positions import asked, element, fact, facts, offered, play, position, refused, unit
 from tests.rulebooks.demonworld.test_items import NAME, opened
 from tests.rulebooks.demonworld.test_large_melee import PIKES, attacks, fight, reasons
-from tests.rulebooks.demonworld.test_large_shooting import number
-from tests.rulebooks.demonworld.test_riders import riding
+from tests.rulebooks.demonworld.test_large_shooting import BOWS, number
+from tests.rulebooks.demonworld.test_riders import CARD as RIDERS
+from tests.rulebooks.demonworld.test_riders import HERO as RIDER
+from tests.rulebooks.demonworld.test_riders import fighting, riding, stand
 from tests.rulebooks.demonworld.test_terrain import land
 
 HERO = {**FOOT, "initiative": 6, "weapons": [{"kind": "basic", "power": 16}]}
+FRAIL = {**RIDERS, "hero": {**RIDER, "hp": 1}}
+"""A commander with one hit point."""
 
 
 # After a combat
@@ -305,6 +316,102 @@ def test_a_wood_hides_whoever_rides_in_it(wood: str, harder: int) -> None:
     )
     found = {"power": 5, "protection": -2, "mount-protection": -5, **({"wood": harder} if harder else {})}
     assert number(battle, "n_1", "x_1", "rider") == found
+
+
+# Riders who fall with what they ride
+
+
+@clause("DW-XVII.3.0-19")
+def test_a_passenger_with_one_hit_point_dies_with_the_overrun_chariot() -> None:
+    """The giant comes over the rear hex: the chariot is destroyed, and he loses his last hit point."""
+    battle = stand(
+        {"x": "0605", "n": "0111", "g": "0607"},
+        x=f"empire {WOLVES} N order=T moved",
+        k="empire hero N host=x",
+        n="empire foot S order=M moved",
+        g=f"orcs {GIANT} N order=C",
+        phase="movement",
+        sequence="C",
+        sides=["orcs"],
+        active="g",
+        led="C",
+        card=FRAIL,
+        dice=[1],
+    )
+    play(battle, "advance ne", "advance nw")
+    assert [(one.aim, one.hit) for one in facts(battle, OverrunMade)] == [("", True), ("rider", True)]
+    assert set(fact(battle, ElementsLost).elements) == {"x_1", "k_1"} and not facts(battle, CommanderPlaced)
+
+
+@clause("DW-XVII.7.4-10")
+@pytest.mark.parametrize(("who", "facing"), [(WOLVES, "N"), (DRAGON, "S")])
+def test_a_breath_may_kill_both(who: str, facing: str) -> None:
+    battle = stand(
+        {"x": "0605", "n": "0111", "d": "0608"},
+        x=f"empire {who} {facing} order=M",
+        k="empire hero N host=x",
+        n="empire foot S order=M",
+        d=f"orcs {DRAGON} N order=H",
+        phase="first_shooting",
+        card=FRAIL,
+        wounds=f"x_1:{3 if who == WOLVES else 4}",
+        dice=[1, 2],
+    )
+    play(battle, "hold d_1", "breathe d_1 ahead", "confirm")
+    assert set(fact(battle, ElementsLost).elements) == {"x_1", "k_1"}
+    assert not facts(battle, CommanderPlaced) and not facts(battle, MountLeft)
+
+
+def _crew_and_passenger(dice: list[int], **more: Any) -> Battle:
+    """Two foes behind a chariot with one hit point left: one strikes its crew, the other its passenger."""
+    battle = fighting(
+        CHARIOT,
+        "0606 0506",
+        n="empire foot N engaged=1 fought=1",
+        faces="n_1:ENE",
+        card={**FRAIL, "foot": {**FOOT, "weapons": [{"kind": "basic", "power": 20}]}},
+        wounds="x_1:3",
+        dice=dice,
+        **more,
+    )
+    return play(battle, "attack n_1 x_1_crew", "attack n_2 x_1_rider", "confirm")
+
+
+@clause("DW-XVIII.9.0-05", "DW-VI.1.4-01")
+@pytest.mark.parametrize(("die", "lost"), [(1, {"x_1", "k_1"}), (20, {"x_1"})])
+def test_blows_at_a_chariot_and_at_its_passenger_are_two(die: int, lost: set[str]) -> None:
+    """Struck at once: that the first destroys the chariot takes nothing from the second."""
+    battle = _crew_and_passenger([1, die])
+    assert [(one.aim, one.hit) for one in facts(battle, AttackMade)] == [("crew", True), ("rider", die == 1)]
+    assert set(fact(battle, ElementsLost).elements) == lost
+    assert bool(facts(battle, CommanderPlaced)) is (die == 20)
+
+
+@clause("DW-XVIII.9.0-05")
+def test_in_battles_of_before_the_blow_at_the_passenger_was_lost() -> None:
+    """DW-OR-117"""
+    battle = _crew_and_passenger([1], switches={"riders_lost_with_mounts": True})
+    assert fact(battle, AttackMade).aim == "crew" and fact(battle, AttackLost).why == "target"
+
+
+@clause("DW-XVII.7.6-06", "DW-IV.1.0-03")
+def test_shots_at_a_dragon_and_at_its_rider_are_two() -> None:
+    """The first kills the dragon; the second, at him, is not lost with it, a third at the dragon is."""
+    strong = {**BOWS, "weapons": [{"kind": "basic"}, {"kind": "longbow", "bands": [[12, 16]]}]}
+    battle = riding(
+        where={"n": "0601 0701 0801", "z": "0111"},
+        phase="second_shooting",
+        n="empire bows S order=T",
+        x=f"orcs {DRAGON} N order=M",
+        z="orcs foot N order=M",
+        card={**FRAIL, "bows": strong},
+        wounds="x_1:4",
+        dice=[1, 1],
+    )
+    play(battle, "attack n_1 x_1", "attack n_2 x_1_rider", "attack n_3 x_1", "confirm")
+    assert [one.aim for one in facts(battle, AttackMade)] == ["", "rider"]
+    assert fact(battle, AttackLost).element == "n_3"
+    assert set(fact(battle, ElementsLost).elements) == {"x_1", "k_1"}
 
 
 # Command, and hills

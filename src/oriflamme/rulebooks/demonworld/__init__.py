@@ -68,7 +68,14 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
         1: {"count_movable": True, "free_hex_at_will": True},
         2: {"overrun_commander_alone": True, "idle_wizard_asked": True},
         3: {"obedience_in_lines": True},
-        4: {"lingering_rout": True, "support_in_vain": True, "substitutes_for_spells": True},
+        4: {
+            "lingering_rout": True,
+            "support_in_vain": True,
+            "substitutes_for_spells": True,
+            "cards_without_fire": True,
+            "dice_for_routing": True,
+            "riders_lost_with_mounts": True,
+        },
     }
     folder = Path(__file__).parent
     state_type = Demonworld

@@ -10,6 +10,7 @@ from oriflamme.board.templates import sector
 from oriflamme.kernel import Context, Item, Option, Procedure, Refusal, Roll, Tally, Throw, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.attack_words import RIDER, joined
+from oriflamme.rulebooks.demonworld.cut_down import cut_down
 from oriflamme.rulebooks.demonworld.facts import BreathEnded, BreathRolled
 from oriflamme.rulebooks.demonworld.fire.ground import catches
 from oriflamme.rulebooks.demonworld.fire.kindling import kindle
@@ -112,6 +113,8 @@ def _struck(ctx: Context[Demonworld], dragon: Element, key: str, base: Tally, ai
     target = state.elements[key]
     falling = state.aboard[state.rider(target.unit)].element if aim else key
     if falling in state.hit or base.total < 1 or is_fire_proof(state, target, state.rider(target.unit) if aim else ""):
+        return
+    if not aim and cut_down(ctx, dragon, target):
         return
     roll: Throw = yield Roll(
         BREATH["die"],

@@ -144,6 +144,12 @@ def may_support(weapon: str, main: str, *, same: bool) -> bool:
     return not same or (weapon in ANIMALS and main in ANIMALS)
 
 
+def struck_down(state: Demonworld, attack: Attack) -> bool:
+    """Whether whoever an attack is aimed at has been hit already: a rider and what he rides are two. DW-OR-117"""
+    apart = attack.aim == RIDER and not state.rules.riders_lost_with_mounts
+    return (not apart and attack.target in state.hit) or rider_fallen(state, attack)
+
+
 def rider_fallen(state: Demonworld, attack: Attack) -> bool:
     """Whether the rider at whom a blow is aimed, or who strikes it, is there no more."""
     if RIDER not in (attack.weapon, attack.aim):

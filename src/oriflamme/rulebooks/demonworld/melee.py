@@ -349,7 +349,7 @@ def _why_lost(state: Demonworld, attack: Attack) -> tuple[LostAttack, str] | Non
     """A blow whose striker or target has fallen before comes to nothing. DW-VI.1.0-04, DW-VI.1.3-01"""
     if attack.element not in state.elements:
         return "attacker", "DW-VI.1.0-04"
-    if attack.target not in state.elements or attack.target in state.hit or large_melee.rider_fallen(state, attack):
+    if attack.target not in state.elements or large_melee.struck_down(state, attack):
         return "target", "DW-VI.1.3-01"
     element = state.elements[attack.element]
     if state.rules.plays("combat") and not reaches(state, element, attack.target, attack.weapon):

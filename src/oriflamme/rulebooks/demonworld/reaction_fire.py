@@ -30,6 +30,8 @@ class LastShots(shooting.Shots):
         card = self.state.card(unit.key)
         if unit.key not in self.units or card.ranged is None or unit.morale or unit.engaged:
             return False
+        if unit.key in self.state.flaming:
+            return False  # its arrows burn: DW-XXII.5.0-03
         return not unit.shot if card.is_character else unit.order == "T"
 
     def why_not_now(self, element: Element, weapon: str = "") -> Refusal | None:
@@ -44,6 +46,8 @@ class LastShots(shooting.Shots):
             element = state.elements[key]
             if element.shot or element.stray or not self.may_shoot(state.units[element.unit]):
                 continue
+            if key in state.in_flames:
+                continue  # DW-XXII.3.0-09
             words = self.words_at(element, "", self.large)
             if words:
                 found[key] = words

@@ -310,7 +310,7 @@ def whom_it_strikes(ctx: Context[Demonworld], attack: Attack, shooter: Element, 
     if not target.more_hexes and strays(state, shooter, target):
         found: Element | None = yield from _astray(ctx, attack, shooter, target)
         return None if found is None else (found, aim)
-    if target.key in state.hit or large_melee.rider_fallen(state, attack):
+    if large_melee.struck_down(state, attack):
         _lost(ctx, attack, "target", "DW-IV.1.0-03")
         return None
     return target, aim
@@ -402,7 +402,6 @@ def shot_roll(state: Demonworld, element: str, base: Tally) -> Roll:
 
 def base_number(state: Demonworld, attack: Attack, target: Element, power: int, aim: str = "") -> Tally:
     """Power, protection, supports and size. DW-IV.2.0-02"""
-    card = state.card(target.owner)
     items = [Item("power", power, SHOT["clause"]), *large_shooting.protection(state, target, aim)]
     shooter, meant = state.elements[attack.element], state.elements[attack.target]
     if state.rules.tiers:
@@ -411,18 +410,22 @@ def base_number(state: Demonworld, attack: Attack, target: Element, power: int, 
     helpers = [key for key in attack.supports if _counts(state, attack, key)]
     if helpers:
         items.append(Item("support", SHOT["support"] * len(helpers), SHOT["clause"]))
-    items += _magic_items(state, attack, target, aim)
-    bonus = card.size // SHOT["segments"]
+    return Tally((*items, *_magic_items(state, attack, target, aim), *size_items(state, attack, target, aim)))
+
+
+def size_items(state: Demonworld, attack: Attack, target: Element, aim: str = "") -> Iterator[Item]:
+    """The size of whoever is struck, as far as it counts, and the wood in which he stands. DW-XII.4.0-02"""
+    shooter, meant = state.elements[attack.element], state.elements[attack.target]
+    bonus = state.card(target.owner).size // SHOT["segments"]
     if state.rules.plays("shooting") and target.key == meant.key:
         hexes = large_shooting.aimed(state, target, aim) if aim else ()
         seen = line_of_sight.shot_items(state, occupied(state), shooter, target, hexes)
-        items += (item for item in seen if aim != RIDER or item.reason != "size")  # of size 1: DW-XVII.7.6-05
+        yield from (item for item in seen if aim != RIDER or item.reason != "size")  # of size 1: DW-XVII.7.6-05
     elif state.rules.plays("shooting") and meant.more_hexes:
         size = large_shooting.strayed_size(state, shooter, target, aim)
-        items += [Item("size", size, "DW-XVII.2.0-06")] if size else []
+        yield from [Item("size", size, "DW-XVII.2.0-06")] if size else []
     elif bonus and aim != RIDER:  # a shot that strays strikes whoever is there in full: DW-XII.5.0-03
-        items.append(Item("size", bonus, SHOT["size"]))
-    return Tally(tuple(items))
+        yield Item("size", bonus, SHOT["size"])
 
 
 def _magic_items(state: Demonworld, attack: Attack, target: Element, aim: str) -> list[Item]:

@@ -15,6 +15,8 @@ from oriflamme.rulebooks.demonworld.attack_words import joined
 from oriflamme.rulebooks.demonworld.buildings.houses import inside
 from oriflamme.rulebooks.demonworld.cards import Card, Flying, Weapon
 from oriflamme.rulebooks.demonworld.carried_items import shown_items
+from oriflamme.rulebooks.demonworld.fire.ground import card_counts, plays_fire
+from oriflamme.rulebooks.demonworld.fire.words import FLAMING_ARROWS
 from oriflamme.rulebooks.demonworld.flight import air_melee
 from oriflamme.rulebooks.demonworld.flight.ability import altitude
 from oriflamme.rulebooks.demonworld.geometry import FRONT
@@ -27,7 +29,7 @@ from oriflamme.rulebooks.demonworld.sight import why_unseen
 from oriflamme.rulebooks.demonworld.skills import hit_points_left
 from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
-from oriflamme.rulebooks.demonworld.tables import BLOW, ORDERS, SHOT, WEAPONS
+from oriflamme.rulebooks.demonworld.tables import BLOW, FIRE, ORDERS, SHOT, WEAPONS
 from oriflamme.rulebooks.demonworld.who_shoots import why_no_shooting
 
 
@@ -61,6 +63,8 @@ def _figures(state: Demonworld, unit: Unit, card: Card, element: Element | None)
     yield from card_numbers(card, later=bool(state.rules.tiers), flight=state.rules.plays_flight)
     if unit.key in state.wizards and card.wizard_level:
         yield from spell_book.figures(state, unit.key)
+    if plays_fire(state) and card_counts(state, unit):
+        yield from _fire_figures(card)
 
 
 def card_numbers(card: Card, *, later: bool = True, flight: bool = True) -> Iterator[CardFigure]:
@@ -86,6 +90,14 @@ def card_numbers(card: Card, *, later: bool = True, flight: bool = True) -> Iter
         yield _figure("flight", _flight(card.flight), "DW-XXIII.1.0-01")
     if later:
         yield from _later_figures(card)
+
+
+def _fire_figures(card: Card) -> Iterator[CardFigure]:
+    """What it may shoot that burns. DW-XXII.5.0-01, DW-XXII.6.0-01"""
+    if FLAMING_ARROWS in card.abilities:
+        yield _figure("flaming-arrows", str(FIRE["arrows"]["power"]), "DW-XXII.5.0-01")
+    if card.incendiary:
+        yield _figure("incendiary", str(card.incendiary), "DW-XXII.6.0-01")
 
 
 def _flight(flying: Flying) -> Message:

@@ -28,12 +28,9 @@ def why_no_shooting(state: Demonworld, unit: Unit, word: str = "", who: str = ""
     weapon = large_shooting.ranged(state, unit, word) if large else state.card(who or unit.key).ranged
     if (word not in large_shooting.actors(state, unit)) if large else weapon is None:
         return refusal("DW-II.5.1-07", "shoot-weapon", unit=unit.key)
-    if unit.morale:
-        return refusal("DW-VIII.2.0-05", "shoot-morale", unit=unit.key)
-    if unit.flew_off and shots.why_no_shooting(state, unit):
-        return shots.why_no_shooting(state, unit)
-    if changes.lies_on(state, unit.key, "silent"):
-        return refusal("DW-XX.2.0-03", "shoot-asleep", unit=unit.key)
+    hindered = _why_hindered(state, unit)
+    if hindered:
+        return hindered
     if state.card(unit.key).is_character:
         return _why_no_commander(state, unit)
     if not unit.order:
@@ -51,6 +48,20 @@ def why_no_shooting(state: Demonworld, unit: Unit, word: str = "", who: str = ""
         return refusal("DW-III.2.0-06", "shoot-disorganised", unit=unit.key)
     twice = who in state.attached and state.attached[who].shot
     return refusal("DW-X.2.1-04", "shoot-twice", unit=who) if twice else None
+
+
+def _why_hindered(state: Demonworld, unit: Unit) -> Refusal | None:
+    """Why a unit is in no state to shoot: rout or fury, having flown off, a spell, flames under a large element."""
+    if unit.morale:
+        return refusal("DW-VIII.2.0-05", "shoot-morale", unit=unit.key)
+    if unit.flew_off and shots.why_no_shooting(state, unit):
+        return shots.why_no_shooting(state, unit)
+    if changes.lies_on(state, unit.key, "silent"):
+        return refusal("DW-XX.2.0-03", "shoot-asleep", unit=unit.key)
+    large = next((one for one in state.of(unit.key) if one.more_hexes), None)
+    if large is not None and large.key in state.in_flames:
+        return refusal("DW-XXII.3.0-09", "shoot-in-flames", element=large.key)
+    return None
 
 
 def _why_no_commander(state: Demonworld, unit: Unit) -> Refusal | None:

@@ -35,6 +35,9 @@ UPWARD = "upward"
 
 def why_no_fire(state: Demonworld, unit: Unit) -> Refusal | None:
     """Why a piece may not fire in this phase. DW-XIX.3.0-03 to -06, DW-XIX.8.0-05"""
+    (element,) = state.of(unit.key)
+    if element.key in state.in_flames:
+        return refusal("DW-XXII.3.0-09", "shoot-in-flames", element=element.key)
     if changes.lies_on(state, unit.key, "silent"):
         return refusal("DW-XX.2.0-03", "shoot-asleep", unit=unit.key)
     if not unit.order or (unit.engaged and unit.engaged != state.turn):

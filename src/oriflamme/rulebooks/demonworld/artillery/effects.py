@@ -9,6 +9,7 @@ from oriflamme.board.sides import side
 from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
 from oriflamme.rulebooks.demonworld import skills
 from oriflamme.rulebooks.demonworld.attack_words import RIDER
+from oriflamme.rulebooks.demonworld.cut_down import cut_down
 from oriflamme.rulebooks.demonworld.facts import HitShared, ProjectileStruck, WallStruck
 from oriflamme.rulebooks.demonworld.large_melee import RIDERS, rider_hex
 from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
@@ -60,6 +61,8 @@ def _roll(shot: Shot, power: int, clause: str) -> Procedure:
 def attack(shot: Shot, target: Element, power: int, clause: str, aim: str = "", *, counted: bool = False) -> Procedure:
     """One attack at an element, or at whoever rides it; returns whether it hit. `counted`: it is dealt out later."""
     state = shot.state
+    if not aim and cut_down(shot.ctx, shot.piece, state.elements[target.key]):
+        return True
     roll = yield from _roll(shot, power, clause)
     hit = roll <= power
     now = state.elements[target.key]

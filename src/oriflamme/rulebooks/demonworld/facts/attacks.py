@@ -187,7 +187,7 @@ class ElementsLost(Fact, frozen=True, kw_only=True):
     elements: tuple[str, ...]
 
     def apply(self, state: Demonworld) -> None:
-        for key in self.elements:
+        for key in sorted(self.elements, key=lambda key: key in state.elements):  # whoever rides before what he rides
             element = remove_element(state, key)
             state.lost[key] = replace(element, spent=0, steps=0, after_combat_done=False, shot=False)
             if element.more_hexes:

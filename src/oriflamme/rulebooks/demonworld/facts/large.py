@@ -23,6 +23,15 @@ from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import LargeMove
 
 
+def _attacked(state: Demonworld, key: str) -> None:
+    """Whoever is overrun does not rest, and shoots no flaming arrows in this turn. DW-XX.3.2-04, DW-XXII.5.0-03"""
+    disturb(state, key)
+    unit = state.elements[key].unit
+    if unit in state.flaming:
+        for element in state.of(unit):
+            change_element(state, element.key, shot=True)
+
+
 class OverrunMade(Fact, frozen=True, kw_only=True):
     """A large element goes over somebody: its power item by item, the die, hit or miss. DW-XVII.3.0-14"""
 
@@ -43,7 +52,7 @@ class OverrunMade(Fact, frozen=True, kw_only=True):
     """The element that bears the wound in its stead. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
-        disturb(state, self.target)
+        _attacked(state, self.target)
         if self.spared:
             spare(state, self.target, self.aim)
         elif self.hit:
@@ -64,7 +73,7 @@ class OverrunFutile(Fact, frozen=True, kw_only=True):
     base: Tally
 
     def apply(self, state: Demonworld) -> None:
-        disturb(state, self.target)
+        _attacked(state, self.target)
 
     def message(self) -> Message:
         return tell(self, base=self.base.total, items=message_parts.items(self.base))

@@ -247,9 +247,11 @@ class ElementCutDown(Fact, frozen=True, kw_only=True):
     shot: bool
     spared: bool = False
     """A spell saves it. DW-F3-M09"""
+    on_the_way: bool = False
+    """A breath, a projectile or fire has met it, and goes on. DW-OR-116"""
 
     def apply(self, state: Demonworld) -> None:
-        state.attacks = state.attacks[1:]
+        state.attacks = state.attacks if self.on_the_way else state.attacks[1:]
         if self.spared:
             spare(state, self.target)
         if self.spared or self.target in state.hit:

@@ -23,17 +23,18 @@ from oriflamme.kernel import (
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import fill_in
-from oriflamme.rulebooks.demonworld import large_shooting, line_of_sight, shooting, skills
+from oriflamme.rulebooks.demonworld import line_of_sight, shooting, skills
 from oriflamme.rulebooks.demonworld.attack_words import RIDER, announced, split
+from oriflamme.rulebooks.demonworld.cut_down import cut_down
 from oriflamme.rulebooks.demonworld.declarations import Declared
 from oriflamme.rulebooks.demonworld.facts import FlamesAnnounced, FlamesSpent, FlamingShotMade, HexKindled
 from oriflamme.rulebooks.demonworld.fire import projectiles
-from oriflamme.rulebooks.demonworld.fire.ground import catches, caught, machine, plays_fire
+from oriflamme.rulebooks.demonworld.fire.ground import card_counts, catches, caught, machine, plays_fire
 from oriflamme.rulebooks.demonworld.fire.words import FLAMING_ARROWS
 from oriflamme.rulebooks.demonworld.geometry import in_arc
 from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
-from oriflamme.rulebooks.demonworld.occupancy import occupied, read_hex, word_of
+from oriflamme.rulebooks.demonworld.occupancy import read_hex, word_of
 from oriflamme.rulebooks.demonworld.sight import sectors
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import FIRE
@@ -53,7 +54,8 @@ def why_no_arrows(state: Demonworld, unit: Unit) -> Refusal | None:
     if card.arm == "artillery":
         return projectiles.why_no_projectile(state, unit)
     weapon = card.ranged
-    if FLAMING_ARROWS not in card.abilities or weapon is None or weapon.kind not in ARROWS["weapons"]:
+    allowed = FLAMING_ARROWS in card.abilities and card_counts(state, unit)
+    if not allowed or weapon is None or weapon.kind not in ARROWS["weapons"]:
         return refusal("DW-XXII.5.0-01", "arrows-card", unit=unit.key)
     if unit.order not in ARROWS["orders"]:
         return refusal(ANNOUNCE, "arrows-order", unit=unit.key)
@@ -118,7 +120,8 @@ class FlamingShots(shooting.Shots):
         """Enemies in range, arc and sight, and empty hexes there that may catch fire. DW-XXII.5.0-05, -06"""
         state, found = self.state, dict[str, tuple[str, ...]]()
         enemies = [element for element in state.elements.values() if state.side_of(element) != self.seat]
-        for unit in [state.units[key] for key in state.flaming if state.units[key].side == self.seat]:
+        left = [state.units[key] for key in state.flaming if key in state.units]  # others have fallen since
+        for unit in [one for one in left if one.side == self.seat]:
             if unit.key in state.pieces or why_not_shot(state, unit) is not None:
                 continue
             for element in [one for one in state.of(unit.key) if not one.shot and not caught(state, one)]:
@@ -219,7 +222,7 @@ def named_hex(state: Demonworld, word: str) -> Hex | None:
 
 def why_not_shot(state: Demonworld, unit: Unit) -> Refusal | None:
     """Why announced arrows are not shot: the unit was attacked, or has manoeuvred. DW-XXII.5.0-02, DW-XXII.5.0-03"""
-    if unit.engaged:
+    if unit.engaged or any(one.shot for one in state.of(unit.key)):  # or overrun
         return refusal(ATTACKED, "arrows-attacked", unit=unit.key)
     if unit.manoeuvres:
         return refusal(ANNOUNCE, "arrows-manoeuvre", unit=unit.key)
@@ -263,6 +266,8 @@ def _at_element(ctx: Context[Demonworld], attack: Attack) -> Procedure:
     if struck is None:
         return
     target, aim = struck
+    if cut_down(ctx, shooter, target):
+        return
     base = flaming_number(state, attack, target, aim)
     throw: Throw = yield _roll(state, attack.element, base)
     hit, burns = throw.total <= base.total, machine(state, target)
@@ -291,8 +296,7 @@ def flaming_number(state: Demonworld, attack: Attack, target: Element, aim: str 
     if machine(state, target):
         items += _supports(attack.supports)
     items += changes.lines(state, target, "shot_at")  # DW-F3-M09
-    hexes = large_shooting.aimed(state, target, aim) if aim else ()
-    return Tally((*items, *line_of_sight.shot_items(state, occupied(state), shooter, target, hexes)))
+    return Tally((*items, *shooting.size_items(state, attack, target, aim)))
 
 
 def _power(state: Demonworld, shooter: Element, *, into_melee: bool = False) -> list[Item]:

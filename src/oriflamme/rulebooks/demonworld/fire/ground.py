@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from oriflamme.board.hexes import Hex, neighbour
 from oriflamme.board.overlay import GroundMark, mark_in
+from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.fire.words import BURNING, FIRE_MARK, FIRE_PROOF, WIND
 from oriflamme.rulebooks.demonworld.magic import changes
-from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import FIRE, ROSE
 
 TOKENS: dict[str, int] = FIRE["token"]["turns"]
@@ -15,6 +16,11 @@ TOKENS: dict[str, int] = FIRE["token"]["turns"]
 def plays_fire(state: Demonworld) -> bool:
     """Whether the rules of fire are in force. DW-XXII.1.0-01"""
     return state.rules.adopts("fire")
+
+
+def card_counts(state: Demonworld, unit: Unit) -> bool:
+    """Whether what the card of a unit says of fire counts: once only cards of scenarios said it. DW-OR-115"""
+    return not (state.rules.cards_without_fire and unit.card in SHIPPED)
 
 
 def burns(state: Demonworld, hex: Hex) -> bool:

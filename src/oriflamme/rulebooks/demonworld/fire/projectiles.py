@@ -10,8 +10,9 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.artillery import aiming, firing
 from oriflamme.rulebooks.demonworld.artillery.loading import loaded
+from oriflamme.rulebooks.demonworld.cut_down import cut_down
 from oriflamme.rulebooks.demonworld.facts import FlamingShotMade, HexKindled, ProjectileForgone
-from oriflamme.rulebooks.demonworld.fire.ground import catches, machine
+from oriflamme.rulebooks.demonworld.fire.ground import card_counts, catches, machine
 from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.occupancy import occupied, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -24,7 +25,7 @@ OCCUPIED, EMPTY = "DW-XXII.6.0-03", "DW-XXII.6.0-04"
 
 def why_no_projectile(state: Demonworld, unit: Unit) -> Refusal | None:
     """Why a piece may not announce an incendiary projectile. DW-XXII.6.0-01"""
-    if not state.card(unit.key).incendiary:
+    if not state.card(unit.key).incendiary or not card_counts(state, unit):
         return refusal(ANNOUNCE, "projectile-card", unit=unit.key)
     if unit.order not in PROJECTILE["orders"] or unit.engaged:
         return refusal(ANNOUNCE, "projectile-order", unit=unit.key)
@@ -72,6 +73,8 @@ def _burst(ctx: Context[Demonworld], piece: Element, hex: Hex) -> Procedure:
     state = ctx.state
     target = occupied(state).get(hex)
     if target is None and not catches(state, hex):
+        return
+    if target is not None and cut_down(ctx, piece, target):
         return
     clause = EMPTY if target is None else OCCUPIED
     base = Tally((Item("power", state.card(piece.unit).incendiary, clause),))

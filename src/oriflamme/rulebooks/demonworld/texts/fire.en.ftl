@@ -155,3 +155,10 @@ no-projectile-card = { $unit_the } has no incendiary projectile.
 no-projectile-order = { $unit_the } cannot fire an incendiary projectile: that takes the order to hold, and no fight.
 no-projectile-attacked = { $unit_the } cannot fire: the piece is attacked.
 no-projectile-turned = { $unit_the } cannot fire the incendiary projectile: the piece has turned.
+
+# The card
+
+card-flaming-arrows = Flaming arrows
+card-flaming-arrows-means = The power of these shots, whatever the protection; with the order to hold, announced as the movement begins.
+card-incendiary = Incendiary projectile
+card-incendiary-means = Its power; with the order to hold, announced as the movement begins, without a facing change.

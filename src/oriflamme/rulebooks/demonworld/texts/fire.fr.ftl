@@ -233,3 +233,10 @@ no-projectile-turned = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
     } pas tirer le projectile incendiaire : la pièce a tourné.
+
+# La carte
+
+card-flaming-arrows = Flèches enflammées
+card-flaming-arrows-means = La puissance de ces tirs, quelle que soit la protection ; avec l'ordre de tenir, annoncées au début du mouvement.
+card-incendiary = Projectile incendiaire
+card-incendiary-means = Sa puissance ; avec l'ordre de tenir, annoncé au début du mouvement, sans changement d'orientation.
