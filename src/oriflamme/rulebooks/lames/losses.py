@@ -139,10 +139,12 @@ def _may_recoil_to(state: Lames, group: list[Unit], hex: str, level: int, by: st
 
 
 def _farther_or_elsewhere(state: Lames, unit: Unit, hex: str, level: int, shot_from: str) -> bool:
-    """Away from a shooter, or to another Position. LM-3.2.9-09."""
+    """Away from a shooter, or to another Position of its hex. LM-3.2.9-09, LM-4.2.3.2-01."""
+    if hex == unit.hex:
+        return level != unit.level
     board = terrain_of(state).board
     after, before = (distance(board.hex(one), board.hex(shot_from)) for one in (hex, unit.hex))
-    return level != unit.level or after > before
+    return after > before
 
 
 def _may_recoil_alone(state: Lames, unit: Unit, me: Unit, attacker: Unit | None, stack: tuple[str, ...]) -> bool:
