@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from oriflamme import Battle
-from oriflamme.commanders import Budget, commander
+from oriflamme.commanders import commander
 from oriflamme.commanders.masse.plan import Sheet
+from oriflamme.commanders.masse.search_adapter import MAX_LINES, SEARCH_ADAPTER
 from oriflamme.commanders.masse.steady import Steady, written
 from oriflamme.commanders.masse.variety import opens, varied
 from oriflamme.rulebooks.masse.state import NO_ACTION, Order
@@ -17,7 +18,7 @@ def opening_sheets(level: str, seeds: int) -> set[tuple[str, ...]]:
     found = set()
     for seed in range(seeds):
         battle, sheet = Battle.open("masse/gue", seed=1), list[str]()
-        player = commander(level, seed, budget=Budget(nodes=60))
+        player = commander(level, seed)
         while battle.ask("north").kind == "order":
             sheet.append(player.choose(battle.view("north"), battle.ask("north")))
             battle.answer(sheet[-1], "north")
@@ -25,10 +26,23 @@ def opening_sheets(level: str, seeds: int) -> set[tuple[str, ...]]:
     return found
 
 
-@pytest.mark.parametrize(("level", "seeds"), [("plain", 3), ("steady", 4), ("searching", 3)])
+@pytest.mark.parametrize(("level", "seeds"), [("plain", 3), ("steady", 4)])
 def test_seeds_do_not_all_open_alike_and_each_opens_as_it_did_before(level: str, seeds: int) -> None:
     found = opening_sheets(level, seeds)
     assert len(found) > 1 and opening_sheets(level, 1) < found
+
+
+def test_searching_tries_each_sheet_at_the_opening_in_a_form_of_the_seeds_own() -> None:
+    view = Battle.open("masse/gue", seed=1).view("north")
+
+    def sheets(seed: int) -> list[Sheet]:
+        return [vars(line)["_sheet"] for line in SEARCH_ADAPTER.lines(view, view.asks[0], Steady(seed))]
+
+    one, other = sheets(1), sheets(2)
+    assert one[:MAX_LINES] == other[:MAX_LINES] and len(one) > MAX_LINES
+    assert any(sheet not in other for sheet in one[MAX_LINES:])
+    view.state.sequence = 2
+    assert sheets(1) == sheets(2) and len(sheets(1)) <= MAX_LINES
 
 
 def test_a_sheet_gives_way_to_those_that_cost_no_more_than_the_margin() -> None:

@@ -233,7 +233,7 @@ def test_searching_answers_the_sheet_of_a_steady_enemy_and_tries_others() -> Non
     view = battle.view("north")
     lines = SEARCH_ADAPTER.lines(view, view.asks[0], commander("steady"))
     sheets = [vars(line)["_sheet"] for line in lines]
-    assert 2 <= len(sheets) <= MAX_LINES and all(sheets.count(sheet) == 1 for sheet in sheets)
+    assert 2 <= len(sheets) <= 2 * MAX_LINES and all(sheets.count(sheet) == 1 for sheet in sheets)
     plans = Plans(battle.state, "north")
     plans.enemies = (written(battle.state, "south"),)
     assert plans.value(sheets[0]) == max(plans.value(sheet) for sheet in sheets)

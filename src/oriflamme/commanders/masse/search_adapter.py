@@ -2,7 +2,7 @@
 
 It puts itself in the enemy's place first: what would a steady commander order there, and a plain one? The sheets that
 answer these best are tried with dice in imagined sequences, and what is left afterwards is weighed. At the beginning of
-a battle each of them gives way to one that is as good, by the seed.
+a battle each of them is tried in another form too, by the seed.
 """
 
 from __future__ import annotations
@@ -75,8 +75,8 @@ class MasseSearchAdapter:
         sheets = distinct([answer, own, plans.mended(answer), *others[:NEXT_BEST], *strikes])
         tried = sheets[:MAX_LINES]
         if isinstance(policy, Steady) and opens(state):
-            most = len(tried) if len(plans.planner.units) < LARGE else 1
-            tried = distinct([*(plans.varied(sheet, policy.seed) for sheet in tried[:most]), *tried[most:]])
+            twins = tried if len(plans.planner.units) < LARGE else tried[:1]
+            tried = distinct([*tried, *(plans.varied(sheet, policy.seed) for sheet in twins)])
         return [Orders(state, ask.seat, sheet) for sheet in tried]
 
     def moment(self, battle: Battle) -> str:

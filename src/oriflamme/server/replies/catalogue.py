@@ -127,7 +127,7 @@ class SwitchJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
 
 
 class CommanderJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
-    """A commander of the machine: `default` where nobody has chosen; `tempers`: a temper makes a difference."""
+    """A commander of the machine: `default` for a newcomer; `tempers`: a temper makes a difference."""
 
     name: str
     label: str

@@ -49,7 +49,7 @@ class CampaignRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FightRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The next battle of a campaign, against a commander; without one, the usual one of the book."""
+    """The next battle of a campaign, against a commander; without one, whom a newcomer meets."""
 
     document: Document
     commander: Annotated[str, Meta(max_length=60)] = ""

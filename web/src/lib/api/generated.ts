@@ -651,7 +651,7 @@ export interface Book {
   legend: BookDisplay | null;
 }
 
-/** A commander of the machine: `default` where nobody has chosen; `tempers`: a temper makes a difference. */
+/** A commander of the machine: `default` for a newcomer; `tempers`: a temper makes a difference. */
 export interface Commander {
   name: string;
   label: string;
