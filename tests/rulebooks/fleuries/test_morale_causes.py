@@ -293,3 +293,29 @@ def test_contact_in_the_flank_calls_for_a_test_of_its_own() -> None:
     play(battle, "order u charge", "charge u v", until="combat")
     assert made(battle) == [("u", ("charge",)), ("v", ("charged",)), ("v", ("flank",))]
     assert {one.phase for one in facts(battle, MoraleTested)} == {"charges"}
+
+
+SPARED = {"charged_chargers_spared": True}
+
+
+@pytest.mark.parametrize("rules", [{}, SPARED])
+@clause("GF-LE_MORAL-03", "GF-PHASE_4_REVELATION-02", "GF-POURCENTAGE_DE_MORAL-04")
+def test_whoever_charges_and_is_charged_tests_once_for_both(rules: dict[str, bool]) -> None:
+    """v1, in disorder: 10 - 1 (an enemy) - 2 (against a formed line), and - 2 for receiving a charge in disorder."""
+    text = "south: u1 man A20 files=10 at=60/20 orders=charge charging=true target=v1\n"
+    text += "north: v1 man B20 files=10 disorder at=60/48/180 orders=charge charging=true target=u1"
+    battle = position(text, phase="charges", dice=[4, 4], switches=rules)
+    mine, theirs = fact(battle, MoraleTested, unit="u1"), fact(battle, MoraleTested, unit="v1")
+    assert mine.why == theirs.why == (("charge",) if rules else ("charge", "charged"))
+    assert theirs.tally.total == (7 if rules else 5)
+
+
+@pytest.mark.parametrize(("rules", "tested"), [({}, True), (SPARED, False)])
+@clause("GF-LES_CREATURES-11")
+def test_a_creature_that_charges_still_tests_for_a_monster_that_charges_it(
+    rules: dict[str, bool], tested: bool
+) -> None:
+    text = "south: u1 man A20 files=10 at=60/20 | m spider 1 at=86/44/270 orders=charge charging=true target=j\n"
+    text += "north: j jaguar 5 files=5 at=60/44/180 orders=charge charging=true target=u1"
+    battle = position(text, phase="charges", dice=[4, *([4, 4] if tested else [4])], switches=rules)
+    assert [one.why for one in facts(battle, MoraleTested, unit="j")] == ([("beast",)] if tested else [])

@@ -59,7 +59,12 @@ class FleuriesBook(Rulebook[Fleuries]):
         2: {"short_rank_left": True},
         3: {"without_magic": True, "flank_dice_open": True, "cards_by_group": True},
         4: {"fanatics_held_back": True},
-        5: {"magic_within_phase": True, "cape_holds_still": True, "orders_after_retreat": True},
+        5: {
+            "magic_within_phase": True,
+            "cape_holds_still": True,
+            "orders_after_retreat": True,
+            "charged_chargers_spared": True,
+        },
     }
     folder = Path(__file__).parent
     state_type = Fleuries

@@ -409,6 +409,7 @@ class Rules(BattleRules, frozen=True):
     magic_within_phase: bool = False
     cape_holds_still: bool = False
     orders_after_retreat: bool = False
+    charged_chargers_spared: bool = False
 
 
 class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):

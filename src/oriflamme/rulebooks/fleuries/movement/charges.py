@@ -219,6 +219,10 @@ def charge_tests(ctx: Context[Fleuries], chargers: list[str], going: dict[str, s
         piece = state.pieces[key]
         target = state.pieces[piece.target]
         ask_for(attack, key, charge_causes(piece, target)[0], target.key)
+    for key in chargers if not state.rules.charged_chargers_spared else ():
+        piece = state.pieces[key]
+        if piece.target in attack and not state.pieces[piece.target].fights:  # both causes, one test: GF-CP-80
+            ask_for(attack, piece.target, charge_causes(piece, state.pieces[piece.target])[1], key)
     defence = tests_of_targets(state, chargers)
     yield from settle_together(ctx, ((attack, "now"), (defence, "half")), going)
 
