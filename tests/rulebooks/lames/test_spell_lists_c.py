@@ -47,6 +47,16 @@ def test_whom_hellfire_kills_it_frightens_no_more() -> None:
 
 
 @clause("LM-4.3.2.1-01")
+def test_whoever_is_routed_takes_no_test_of_terror_or_hellfire() -> None:
+    """LM-CA-19: a routed unit has no more heart to lose."""
+    routed = ARMIES.replace("x orcs 0704 W", "x orcs 0704 W routed")
+    terrified = cast("terror 3", "x", routed)
+    burnt = play(cast("hellfire 1", "x", routed, dice=[4, 4]), "step")
+    assert trials(terrified, "spell") == trials(burnt, "spell") == []
+    assert "x" in terrified.state.units and unit(burnt, "x").steps == 1
+
+
+@clause("LM-4.3.2.1-01")
 def test_lightning_goes_over_to_one_of_the_enemies_beside_the_first_and_to_no_friend() -> None:
     armies = ARMIES.replace("b infanterie 0203", "b infanterie 0703").replace(
         "y orcs 1006", "z orcs 0804 W\n  v orcs 0805 W\n  y orcs 1006"

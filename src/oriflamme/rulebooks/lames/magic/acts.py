@@ -134,9 +134,10 @@ def fearless(state: Lames, unit: Unit) -> bool:
 
 
 def _test(ctx: Context[Lames], key: str, value: int, clause: str) -> Procedure:
-    """A morale test with so much added to the dice; a cohesion level for whoever fails."""
+    """A morale test with so much added to the dice; a cohesion level for whoever fails. The routed take none, as of any
+    other fear: LM-CA-19."""
     unit = ctx.state.units[key]
-    if fearless(ctx.state, unit):
+    if unit.routed or fearless(ctx.state, unit):
         return
     modifiers = Tally((Item("spell", value, clause),) if value else ())
     if not (yield from morale_test(ctx, unit, "spell", clause, modifiers)):
@@ -154,7 +155,7 @@ def quake(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedure:
     board = ground_board(state)
     area = {hex for hex in terrain_of(state).hexes if distance(board.hex(hex), board.hex(aim.hex)) <= chosen.value()}
     for one in [unit.key for unit in state.units.values() if unit.level <= 0 and area.intersection(unit.hexes)]:
-        if one in state.units and not state.units[one].routed:
+        if one in state.units:
             yield from _test(ctx, one, 0, clause)
     for mark in marks_of(state.overlay, lambda mark: mark.kind == "palisade" and mark.at in area):
         if (yield from _die(ctx, key, chosen, chosen.notch)):
