@@ -8,7 +8,7 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.commanders import commander, reasons, texts
-from oriflamme.commanders.demonworld.attack_routes import Approach
+from oriflamme.commanders.demonworld.attack_routes import Approach, overdue_turns
 from oriflamme.commanders.demonworld.intentions import Intention, army_plan
 from oriflamme.commanders.demonworld.intentions import reasons as told
 from oriflamme.commanders.demonworld.melee_forecast import MeleeForecast
@@ -121,6 +121,26 @@ def test_one_who_is_just_out_of_reach_is_awaited_but_not_for_ever() -> None:
     assert intended(far(5), n=f"{NOBLES} N", g=f"{GUARD} S") == {"n": Intention("await", "g", "C")}
     late = intended(far(5), n=f"{NOBLES} N", g=f"{GUARD} S", turn=9, quiet=2)
     assert late == {"n": Intention("march", "g", "C")}
+
+
+@pytest.mark.parametrize(
+    ("enemy", "kinds"),
+    [
+        (GUARD, {1: "await", 3: "await", 4: "attack"}),
+        ("orcs trolls", {3: "await", 4: "march", 5: "attack"}),
+    ],
+)
+def test_whoever_only_holds_is_attacked_in_the_end(enemy: str, kinds: dict[int, str]) -> None:
+    """The odds are poor, but nobody has fallen: each turn beyond the third an attack need promise ten points less."""
+    found = {turn: intended(ROOM, n=f"{NOBLES} N", g=f"{enemy} S", turn=turn)["n"].kind for turn in kinds}
+    assert found == kinds
+
+
+def test_losses_renew_the_patience() -> None:
+    for turn, quiet, overdue in ((3, 0, 0), (4, 0, 1), (6, 0, 3), (6, 4, 0)):
+        battle = position(ROOM, n=f"{NOBLES} N", g=f"{GUARD} S", turn=turn, quiet=quiet)
+        assert overdue_turns(battle.state) == overdue
+        assert Approach(battle.state, battle.state.units["n"], "g").least_promise == -6 - 10 * overdue
 
 
 def test_nobody_waits_while_comrades_are_at_grips() -> None:

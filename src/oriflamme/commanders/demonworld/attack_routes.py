@@ -32,6 +32,8 @@ REACH_HEXES = 2.0
 """What it is worth, in hexes, to have an enemy within reach of a charge in the next turn and not to be within his."""
 PATIENCE_TURNS, SLY_TURNS, STUBBORN_TURNS = 3, 2, -2
 """Turns without losses after which nobody waits for the enemy any more; so many more or fewer, by temper."""
+URGE_POINTS = 10.0
+"""How much less an attack need promise, in points, with each turn without losses beyond that: waiting wins nothing."""
 UNANSWERED_POINTS, BLUNT_POINTS = 2.0, -1.0
 """To sly minds: what it is worth, in points, to strike an element that looks elsewhere or is busy, or a fresh one."""
 COMING_UP_STEPS = 2
@@ -42,6 +44,7 @@ class Approach(RouteValue):
     """What a formation is worth to a unit that makes for its goal, seen with all who are near."""
 
     effort = 40
+    urge_points = URGE_POINTS
     temper: Temper = EVEN
 
     @classmethod
@@ -57,12 +60,13 @@ class Approach(RouteValue):
         self.chargers = [_Charger(state, foe) for foe in foes if state.of(foe.key) and not foe.engaged]
         self.reach = charge_reach(state, unit.key)
         self.patient = patient(state, unit.side, self.temper)
+        self.least_promise = MIN_ATTACK_POINTS - self.urge_points * overdue_turns(state)
 
     def __call__(self, mover: UnitMover) -> tuple[float, bool]:
         if not any(one.hex in mover.near for one in mover.elements):
             return -self._far(mover) - self._open(mover) / POINTS_PER_HEX - self._timing(mover), False
         promise = self._promise(mover) - self._open(mover) + self._liked(mover)
-        return (GOOD_ATTACK_VALUE + promise if promise > MIN_ATTACK_POINTS else -GOOD_ATTACK_VALUE), True
+        return (GOOD_ATTACK_VALUE + promise if promise > self.least_promise else -GOOD_ATTACK_VALUE), True
 
     def _timing(self, mover: UnitMover) -> float:
         """Hexes lost by standing where the enemy attacks first, or won by standing where one does so oneself."""
@@ -139,6 +143,11 @@ def patient(state: Demonworld, side: str, temper: Temper = EVEN) -> bool:
     """Whether it is worth waiting for the enemy: not for ever, and not while comrades are at grips with him."""
     turns = PATIENCE_TURNS + SLY_TURNS * temper.slyness + STUBBORN_TURNS * temper.stubbornness
     return state.turn - state.last_loss_turn <= turns and not any(unit.engaged for unit in state.units_of(side))
+
+
+def overdue_turns(state: Demonworld) -> int:
+    """Turns without losses beyond those in which it is worth waiting."""
+    return max(state.turn - state.last_loss_turn - PATIENCE_TURNS, 0)
 
 
 class _Charger:
