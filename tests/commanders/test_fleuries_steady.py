@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from oriflamme import Battle
 from oriflamme.commanders import Commander, commander, reasons, texts
 from oriflamme.commanders.fleuries.blocked_marches import moves, ways_out
-from oriflamme.commanders.fleuries.character_orders import lone_charge
+from oriflamme.commanders.fleuries.character_orders import lone_charge, standstill
 from oriflamme.commanders.fleuries.charge_choices import assault, charge_value, hunted, stands
 from oriflamme.commanders.fleuries.intentions import KINDS, Intention, intention, posture
 from oriflamme.commanders.fleuries.intentions import reasons as told
@@ -124,6 +124,20 @@ def test_a_hero_leaves_the_ranks_for_an_enemy_line_within_his_charge() -> None:
     assert lone_charge(state, state.pieces["h"]) == ((("charge",),), "v1")
     state.pieces["u1"] = replace(state.pieces["u1"], fights={"v1": Fight(side="front", since=1)})
     assert lone_charge(state, state.pieces["h"]) == ((), "")
+
+
+def test_a_free_hero_breaks_a_standstill() -> None:
+    """Turn 4, nobody fights: a hero outside the ranks goes at the line, unless his side would win as it stands."""
+    text = "south: u1 man B20 files=10 maquahuitl at=60/30 commander=g | g hero controls=u1 | h hero at=60/38\n"
+    text += "north: v1 man B20 files=10 maquahuitl at=60/60/180"
+    state = seen(text, turn=4)
+    assert [lone_charge(state, state.pieces[key])[1] for key in ("g", "h")] == ["", "v1"]
+    state.pieces["u1"] = replace(state.pieces["u1"], fights={"v1": Fight(side="front", since=3)})
+    assert lone_charge(state, state.pieces["h"])[1] == ""
+    state = seen(text, turn=4)
+    state.armies["north"] = replace(state.armies["north"], lost_points=state.armies["north"].budget)
+    assert not standstill(state, "south") and standstill(state, "north")
+    assert lone_charge(state, state.pieces["h"])[1] == ""
 
 
 def test_once_the_armies_have_met_a_hero_goes_at_shooters_or_beside_friends() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.board.tabletop import bearing, side_of
+from oriflamme.commanders.fleuries.contact_value import ahead
 from oriflamme.commanders.fleuries.target_choice import shoots
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.command.command import may_control
@@ -35,17 +36,23 @@ def lone_charge(state: Fleuries, chief: Piece) -> tuple[tuple[tuple[str, ...], .
     """Out of the ranks, before they are in a fight, at the nearest enemy within his charge; and at whom that is.
 
     Lines are held up alone while the armies close in; later a hero goes at them beside friends only, else at shooters:
-    a line outlasts him, and his own units, left without him, lose heart.
+    a line outlasts him, and his own units, left without him, lose heart. A hero whom no unit needs goes at lines alone
+    all the same where the battle has come to a standstill: units that have lost heart do not charge any more.
     """
     troops = state.pieces.get(chief.controls)
     if chief.inside or (troops is not None and troops.fights):
         return (), ""
     full = allowance(state, chief, "charge")
     prey = (foe for foe in state.units(state.enemy(chief.side)) if foe.in_hand and not foe.routing)
-    alone = state.turn <= CLOSING
+    alone = state.turn <= CLOSING or (troops is None and standstill(state, chief.side))
     near = [(apart(state, chief, foe), foe.key) for foe in prey if alone or shoots(foe) or _engaged(state, foe)]
     far, target = min(near, default=(full + 1, ""))
     return ((("charge",),), target) if far <= full else ((), "")
+
+
+def standstill(state: Fleuries, side: str) -> bool:
+    """Whether no unit fights any more, and a side would not win if it stayed so."""
+    return not ahead(state, side) and not any(unit.fights for one in state.armies for unit in state.units(one))
 
 
 def _engaged(state: Fleuries, foe: Piece) -> bool:
