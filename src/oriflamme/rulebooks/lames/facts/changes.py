@@ -27,16 +27,24 @@ def lift(state: Lames, key: str) -> None:
 def _leave(state: Lames, unit: Unit, hex: str) -> None:
     spot = spot_of(hex, unit.level) if unit.level else hex
     rest = tuple(other for other in state.stacks[spot] if other != unit.key)
+    gone = False
     if rest:
         state.stacks[spot] = rest
-    elif state.occupancy.clear(hex, unit.level, unit.side):
+    else:
+        gone = state.occupancy.clear(hex, unit.level, unit.side)
+    if gone or _hides(state):
         state.derived.enemies_moved(unit.side)
 
 
 def _enter(state: Lames, unit: Unit, hex: str, top: bool) -> None:
     stack = state.stacks.get(spot_of(hex, unit.level) if unit.level else hex, ())
-    if state.occupancy.put(hex, unit.level, (unit.key, *stack) if top else (*stack, unit.key)):
+    if state.occupancy.put(hex, unit.level, (unit.key, *stack) if top else (*stack, unit.key)) or _hides(state):
         state.derived.enemies_moved(unit.side)
+
+
+def _hides(state: Lames) -> bool:
+    """Whether others of a side in the same hex may be under covers, which draw nobody: then every step counts."""
+    return state.rules.tier("advanced")
 
 
 def put(state: Lames, key: str, hex: str, top: bool) -> None:
