@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from oriflamme.kernel import Battle, Refused, UserError
 from oriflamme.lab import secrecy
 from oriflamme.rulebooks.lames.covers import may_hide, sees
-from oriflamme.rulebooks.lames.distances import enemy_hexes
+from oriflamme.rulebooks.lames.distances import approach, enemy_hexes
 from oriflamme.rulebooks.lames.facts import ShotFired, Tested
+from oriflamme.rulebooks.lames.facts.changes import put
 from oriflamme.rulebooks.lames.facts.covers import (
     CoverMoved,
     CoverRemoved,
@@ -24,6 +25,7 @@ from oriflamme.rulebooks.lames.facts.covers import (
 )
 from oriflamme.rulebooks.lames.planner.destinations import destinations_from_here
 from oriflamme.rulebooks.lames.state import ROUTED, SHAKEN
+from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.views import COVER, view
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import position
@@ -216,6 +218,21 @@ def test_the_nearest_enemy_is_none_that_is_covered() -> None:
     near = hidden(1, "east", "a", "lanciers", "0204 W")
     played = battle([NEAR], [near, unit("horse", "cavaliers", "0704 W")])
     assert list(enemy_hexes(played.state, "west")) == ["0704"]
+
+
+@clause("LM-4.5-03")
+def test_whoever_joins_a_covered_friend_is_the_nearest_from_then_on_and_no_more_when_he_leaves() -> None:
+    """What the enemy draws nearer to is remembered; a hex that was held already, by a cover, counts from now on."""
+    west = [unit("a", "orcs", "0101 E")]
+    east = [hidden(1, "east", "b", "orcs", "0401 W"), unit("c", "orcs", "0707 W")]
+    state = battle(west, east).state
+    runner = state.units["a"]
+    terrain = terrain_of(state)
+    far = approach(state, terrain, runner, "0101").cost
+    put(state, "c", "0401", top=True)
+    near = approach(state, terrain, runner, "0101").cost
+    put(state, "c", "0707", top=True)
+    assert near < far == approach(state, terrain, runner, "0101").cost
 
 
 def stepping(west: list[Any], east: list[Any], *steps: str, grid: str = WOODS) -> Battle:
