@@ -224,7 +224,7 @@ def test_the_nearest_enemy_is_none_that_is_covered() -> None:
 def test_whoever_joins_a_covered_friend_is_the_nearest_from_then_on_and_no_more_when_he_leaves() -> None:
     """What the enemy draws nearer to is remembered; a hex that was held already, by a cover, counts from now on."""
     west = [unit("a", "orcs", "0101 E")]
-    east = [hidden(1, "east", "b", "orcs", "0401 W"), unit("c", "orcs", "0707 W")]
+    east = [hidden(1, "east", "b", "orcs", "0401 W"), *(unit(key, "orcs", "0707 W") for key in "cd")]
     state = battle(west, east).state
     runner = state.units["a"]
     terrain = terrain_of(state)
