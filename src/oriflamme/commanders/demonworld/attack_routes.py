@@ -30,11 +30,11 @@ CAUGHT_HEXES = 8.0
 """What it is worth, in hexes, not to be attacked in this turn by an enemy who still moves."""
 REACH_HEXES = 2.0
 """What it is worth, in hexes, to have an enemy within reach of a charge in the next turn and not to be within his."""
-PATIENCE_TURNS, SLY_TURNS, STUBBORN_TURNS = 3, 2, -2
+PATIENCE_TURNS, SLY_TURNS, STUBBORN_TURNS = 3, 1, -2
 """Turns without losses after which nobody waits for the enemy any more; so many more or fewer, by temper."""
 URGE_POINTS = 10.0
 """How much less an attack need promise, in points, with each turn without losses beyond that: waiting wins nothing."""
-UNANSWERED_POINTS, BLUNT_POINTS = 2.0, -1.0
+UNANSWERED_POINTS, BLUNT_POINTS = 1.0, -0.5
 """To sly minds: what it is worth, in points, to strike an element that looks elsewhere or is busy, or a fresh one."""
 COMING_UP_STEPS = 2
 """Steps that the elements behind are thought to come up after contact."""
