@@ -341,10 +341,12 @@ class SealedPair(Pair):
         for number, battle in enumerate(self.battles):
             twin = battle.fork("same")
             for _ in range(source.randint(0, MAX_SEALED)):
-                ask = next(ask for ask in twin.asks if ask.seat == self.hider)
-                token = source.choice(ask.options).token
+                asks = [ask for ask in twin.asks if ask.seat == self.hider]
+                if not asks:  # at a moment nobody sees who is done
+                    break
+                token = source.choice(asks[0].options).token
                 twin.answer(token, self.hider)
-                if twin.waiting.get(self.hider) != "thinking":
+                if twin.waiting.get(self.hider) != "thinking" or all(ask.seat != self.hider for ask in twin.asks):
                     break
                 given.append((number, self.hider, token))
         self.parted = not given or source.random() < STOP
