@@ -216,3 +216,17 @@ def test_a_rate_allows_a_little_at_once_and_then_so_many_a_second(monkeypatch: p
     clock[0] += 0.5
     assert [rate.allows("a"), rate.allows("a")] == [True, False]
     assert all(Rate(0).allows("a") for _ in range(1000))
+
+
+def test_the_server_stops_even_while_there_is_something_to_do(tmp_path: Path) -> None:
+    """Whoever is told to stop in the very moment in which there is more to do stops all the same."""
+
+    async def work(runtime: ServerRuntime) -> None:
+        driving = next(iter(runtime._tasks))
+        await asyncio.sleep(0.05)
+        runtime.driver._more.set()
+        driving.cancel()
+        await asyncio.wait([driving], timeout=5)
+        assert driving.cancelled()
+
+    in_house(tmp_path / "b.db", work)

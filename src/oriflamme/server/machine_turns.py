@@ -67,8 +67,9 @@ class Driver:
                 if not away:
                     log.warning("the store cannot be read: %s", type(problem).__name__)
                 away = True
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._more.wait(), LOOK_EVERY)
+            with contextlib.suppress(TimeoutError):  # not `wait_for`, which may lose that the server stops
+                async with asyncio.timeout(LOOK_EVERY):
+                    await self._more.wait()
 
     def nudge(self, battle: str, address: str) -> None:
         """There is something to do in this battle, which that address has opened."""

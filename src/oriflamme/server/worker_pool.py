@@ -57,7 +57,8 @@ class WorkerProcess:
     async def ask(self, request: Request, budget: float) -> Reply:
         async with self._lock:
             try:
-                return await asyncio.wait_for(self._exchange(request), budget)
+                async with asyncio.timeout(budget):
+                    return await self._exchange(request)
             except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as problem:
                 await self.end()
                 raise WorkerFailed from problem

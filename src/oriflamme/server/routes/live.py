@@ -125,7 +125,8 @@ class Connection:
     async def hello(self) -> LinkRow:
         """Learn who it is."""
         try:
-            text = await asyncio.wait_for(self._read(), HELLO_SECONDS)
+            async with asyncio.timeout(HELLO_SECONDS):
+                text = await self._read()
             first = _hello.decode(text)
         except (msgspec.DecodeError, RecursionError, TimeoutError):
             raise Closed(BAD_FRAME, tell("ws-hello", self.lang)) from None

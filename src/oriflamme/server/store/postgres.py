@@ -77,7 +77,8 @@ class PostgresStore(Store):
         with contextlib.suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
             if self._ear is not None:
                 await self._ear.close(timeout=PATIENCE)
-            await asyncio.wait_for(self._pool.close(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await self._pool.close()
 
 
 @contextmanager
