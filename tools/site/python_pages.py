@@ -126,13 +126,19 @@ def _words(node: ast.stmt | None) -> str:
 
 def _imported(module: str, name: str) -> Named | None:
     """A name that a module takes from another, where it is defined."""
-    for node in _tree(module).body:
+    for node in _with_types(_tree(module).body):
         if isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
                 if (alias.asname or alias.name) == name:
                     own = {one.name: one for one in _defined(node.module)}
                     return own.get(alias.name) or _imported(node.module, alias.name)
     return None
+
+
+def _with_types(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements of a module, with those that only type checkers read: what is loaded when it is asked for."""
+    for node in body:
+        yield from node.body if isinstance(node, ast.If) else (node,)
 
 
 def _entry(one: Named, place: str) -> str:
