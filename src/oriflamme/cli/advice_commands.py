@@ -62,15 +62,10 @@ def advise(
         battle = battle.at_answer(at)
     told = ask(battle, name, seed, Budget(seconds) if seconds else None)
     if as_json:
+        short = [dict(zip(("wants", "fears"), one.in_short(battle, lang()), strict=True)) for one in told]
         said = [
-            {
-                **msgspec.to_builtins(one),
-                "labels": one.said(battle, lang()),
-                "why": one.reasons(battle, lang()),
-                "wants": one.in_short(battle, lang())[0],
-                "fears": one.in_short(battle, lang())[1],
-            }
-            for one in told
+            {**msgspec.to_builtins(one), "labels": one.said(battle, lang()), "why": one.reasons(battle, lang()), **two}
+            for one, two in zip(told, short, strict=True)
         ]
         write_json(said)
         return

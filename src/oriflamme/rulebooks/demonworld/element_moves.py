@@ -27,7 +27,7 @@ from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, groups,
 from oriflamme.rulebooks.demonworld.special_formations import rallied, standing, standing_at, why_stray
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import ENGAGING, HEX_COST, SMALL
-from oriflamme.rulebooks.demonworld.terrain_rules import Ground, Way, ground_of, step_cost, why_no_path
+from oriflamme.rulebooks.demonworld.terrain_rules import Ground, Way, ground_of, ground_under, step_cost, why_no_path
 
 LOOSE, SMALL_UNIT, PRESS, REACT = "loose", "small", "press", "react"
 MEETS = ("attack", "contact")
@@ -138,16 +138,12 @@ class ElementMover:
 
     def _why_no_crossing(self, element: Element, d: int) -> Refusal | None:
         """By manoeuvre an element comes wherever the ground is not impassable. DW-XI.2.0-03, DW-XI.2.0-04"""
-        ground = self._ground(element)
+        ground = ground_under(self.state, element, self.ground)
         return ground.why_not(element.hex, d, "manoeuvre", element.key) if ground is not None else None
-
-    def _ground(self, element: Element) -> Ground | None:
-        """The ground as an element takes it: a commander who is with the unit in his own way. DW-XI.4.0-01"""
-        return ground_of(self.state, element.owner) if element.character else self.ground
 
     def _over_obstacle(self, element: Element, there: Hex) -> bool:
         """The free hex of a facing change leads over no hedge or wall. DW-XI.3.7-04"""
-        ground = self._ground(element)
+        ground = ground_under(self.state, element, self.ground)
         return ground is not None and why_no_path(ground, element.hex, (there,), element.key) is not None
 
     @cached_property
@@ -168,7 +164,10 @@ class ElementMover:
     def _reach(self, paces: int) -> Reach:
         """Where each element can come to, going no more hexes in all than that."""
         if self.ground is not None:
-            return [self._ways_on(self._ground(one) or self.ground, one, paces - one.steps) for one in self.elements]
+            return [
+                self._ways_on(ground_under(self.state, one, self.ground) or self.ground, one, paces - one.steps)
+                for one in self.elements
+            ]
         return [
             {
                 hex: distance(one.hex, hex)

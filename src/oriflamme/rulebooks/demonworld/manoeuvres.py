@@ -36,7 +36,13 @@ from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.special_formations import HORDE, rallied, standing, standing_at
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import HEX_COST, SMALL, wheel_cost
-from oriflamme.rulebooks.demonworld.terrain_rules import Ground, cheapest_step, ground_of, step_cost, why_no_path
+from oriflamme.rulebooks.demonworld.terrain_rules import (
+    cheapest_step,
+    ground_of,
+    ground_under,
+    step_cost,
+    why_no_path,
+)
 from oriflamme.rulebooks.demonworld.vocabulary import MANOEUVRES, WHEELS, Degrees, Manoeuvre, ManoeuvreDetail, WheelSide
 from oriflamme.rulebooks.demonworld.wedge_and_square import WEDGE
 
@@ -176,13 +182,9 @@ class UnitMover:
         """By manoeuvre an element comes wherever the ground is not impassable. DW-XI.2.0-03, DW-XI.2.0-04"""
         if self.ground is None:
             return None
-        steps = ((self._ground(element), element) for element in self.elements)
+        steps = ((ground_under(self.state, element, self.ground), element) for element in self.elements)
         reasons = (ground.why_not(element.hex, d, "manoeuvre", element.key) for ground, element in steps if ground)
         return next((reason for reason in reasons if reason), None)
-
-    def _ground(self, element: Element) -> Ground | None:
-        """The ground as an element takes it: a commander who is with the unit in his own way. DW-XI.4.0-01"""
-        return ground_of(self.state, element.owner) if element.character else self.ground
 
     def wheel(self, side: WheelSide, degrees: Degrees) -> UnitMoved | Refusal:
         """The unit turns forward about an end of its first rank. DW-V.1.2-01"""
@@ -220,7 +222,7 @@ class UnitMover:
                 way = swept(Hex(q, r), pivot, left)
                 end = way[-1] if way else pivot
                 cannot = self._why_no_way(way, meets=last and key in first)
-                ground = self._ground(self.state.elements[key])
+                ground = ground_under(self.state, self.state.elements[key], self.ground)
                 if not cannot and ground is not None:
                     cannot = why_no_path(ground, Hex(q, r), way, key)
                 if cannot:

@@ -213,6 +213,11 @@ def ground_of(state: Demonworld, unit: str) -> Ground | None:
     return board.remember(("ground", gait), lambda: Ground(board, gait))
 
 
+def ground_under(state: Demonworld, element: Element, ground: Ground | None) -> Ground | None:
+    """The ground of a unit as one of its elements takes it: a commander who is with it in his own way. DW-XI.4.0-01"""
+    return ground_of(state, element.owner) if element.character else ground
+
+
 def cheapest_step(state: Demonworld) -> int:
     """The fewest movement points for which anybody gets one hex further on this map."""
     if not state.rules.tiers or not state.rules.terrain:
