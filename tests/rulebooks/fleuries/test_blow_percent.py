@@ -339,6 +339,75 @@ def test_a_figure_that_faces_two_enemies_strikes_the_first() -> None:
     assert [strikers(battle.state, u, piece(battle, key)) for key in ("v", "w")] == [6, 4]
 
 
+CORNERS = {
+    "front": "man B24 files=8 at=60/40/180",
+    "front-left": "man B4 files=2 at=52.5/40/180",
+    "front-right": "man B4 files=2 at=67.5/40/180",
+    "rear": "man B24 files=8 at=60/32.5",
+    "rear-left": "man B4 files=2 at=52.5/32.5",
+    "rear-right": "man B4 files=2 at=67.5/32.5",
+    "left": "man B9 files=3 at=50/36.25/90",
+    "left-first": "man B3 files=1 at=50/38.75/90",
+    "left-last": "man B3 files=1 at=50/33.75/90",
+    "right": "man B9 files=3 at=70/36.25/270",
+    "right-first": "man B3 files=1 at=70/38.75/270",
+    "right-last": "man B3 files=1 at=70/33.75/270",
+}
+"""Whom a unit of eight files and three ranks at 60/40 touches, and with what: a whole side, two files, or one rank."""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "strikes"),
+    [
+        ("front", "left", 2),
+        ("front", "right", 2),
+        ("rear", "left", 2),
+        ("rear", "right", 2),
+        ("left", "front", 7),
+        ("right", "rear", 7),
+        ("front-left", "left", 2),
+        ("front-left", "right", 3),
+        ("front-right", "left", 3),
+        ("front-right", "right", 2),
+        ("rear-left", "left", 2),
+        ("rear-left", "right", 3),
+        ("rear-right", "left", 3),
+        ("rear-right", "right", 2),
+        ("left-first", "front", 7),
+        ("left-first", "rear", 8),
+        ("left-last", "front", 8),
+        ("left-last", "rear", 7),
+        ("right-first", "front", 7),
+        ("right-first", "rear", 8),
+        ("right-last", "front", 8),
+        ("right-last", "rear", 7),
+        ("front", "rear", 8),
+        ("left", "right", 3),
+    ],
+)
+@clause("GF-LES_COMBATS-01")
+def test_a_figure_at_a_corner_strikes_one_enemy(first: str, second: str, strikes: int) -> None:
+    """The first to come has all who face him; the second has no corner that is taken. GF-CP-02, GF-CP-81."""
+    one, two = (name.split("-")[0] for name in (first, second))
+    touch = "fights=u:front:1:front"
+    text = f"""
+    south: u man B24 files=8 at=60/40 fights=v:{one}:1:front+w:{two}:1:front
+    north: v {CORNERS[first]} {touch} | w {CORNERS[second]} {touch}
+    """
+    battle = position(text)
+    assert strikers(battle.state, piece(battle, "u"), piece(battle, "w")) == strikes
+
+
+@clause("GF-LES_COMBATS-01")
+def test_the_switch_lets_a_corner_strike_twice() -> None:
+    text = f"""
+    south: u man B24 files=8 at=60/40 fights=v:front:1:front+w:left:1:front
+    north: v {CORNERS["front"]} fights=u:front:1:front | w {CORNERS["left"]} fights=u:front:1:flank
+    """
+    battle = position(text, switches={"corners_strike_twice": True})
+    assert [strikers(battle.state, piece(battle, "u"), piece(battle, key)) for key in ("v", "w")] == [8, 3]
+
+
 @clause("GF-LES_PERSONNAGES_EN_COMBAT-01")
 def test_only_those_who_touch_a_character_strike_him() -> None:
     """Two files overlap his base; beside a corner only one. The rank bonus counts."""

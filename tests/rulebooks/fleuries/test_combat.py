@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
-from oriflamme.kernel import Fact, Roll
+from oriflamme.kernel import Battle, Fact, Roll
 from oriflamme.rulebooks.fleuries.combat.blows import blows
 from oriflamme.rulebooks.fleuries.combat.melee import spare
 from oriflamme.rulebooks.fleuries.facts.losses import (
@@ -39,6 +41,7 @@ from tests.rulebooks.fleuries.positions import (
 FAR = "v9 man B20 files=10 at=150/110/180"
 FRONT = "fights=v:front:2:front"
 BACK = "fights=u:front:2:front"
+HOUSE = "x building 60/60 10x7.5"
 
 
 TEN = f"man B20 files=10 figures=14 at=60/60 {FRONT}"
@@ -457,3 +460,50 @@ def test_only_monsters_shock_whom_they_strike(striker: str, shocked: int) -> Non
     battle = position(text, phase="combat", dice=[100, 100])
     assert len(facts(battle, BlowsStruck)) == 2
     assert [one.unit for one in facts(battle, Shocked)] == ["v"] * shocked
+
+
+# A leader whose unit falls
+
+
+def bereft(unit: str, enemy: str, *dice: int, **more: Any) -> Battle:
+    """A unit and its leader, far from their friends, and the enemy they fight, up to phase 11."""
+    text = f"""
+    south: u man B20 files=5 knife {unit} {FRONT} | h hero combat=0 controls=u | s man B20 files=10 at=150/20
+    north: v man B20 club {enemy} {BACK} | {FAR}
+    """
+    return position(text, phase="combat", dice=dice, **more)
+
+
+@pytest.mark.parametrize(
+    ("unit", "dice", "fate"),
+    [("figures=10", (100, 100, 100, 2), "removed"), ("figures=1 fanatic", (42, 100, 2), "destroyed")],
+)
+@clause("GF-LES_COMBATS-01", "GF-LE_MORAL-05")
+def test_a_leader_whose_unit_falls_fights_on_alone(unit: str, dice: tuple[int, ...], fate: str) -> None:
+    """Six clubs in two ranks, 126 %, fell one of ten men left of twenty; two, 42 %, the last fanatic. The leader stands
+    where the middle of the front was, and the enemy is before him. GF-CP-96."""
+    battle = bereft(f"{unit} at=60/60", "files=10 at=60/60/180", *dice)
+    assert (fact(battle, Removed).unit, fact(battle, Removed).fate) == ("u", fate)
+    met = fact(battle, ContactMade)
+    assert (met.unit, met.enemy, met.side, met.enemy_side) == ("h", "v", "front", "front")
+    assert (met.attack, met.charged, met.enemy_charged) == ("front", False, False)
+    assert spot(battle, "h") == (60, 60) and list(piece(battle, "v").fights) == ["h"]
+
+
+@pytest.mark.parametrize(
+    ("unit", "enemy", "dice", "more"),
+    [
+        ("at=60/60", "files=8 at=72.5/60/180", (100, 44, 100, 2), {}),  # before the two files at the right end
+        ("at=60/60 routing rout_since=1 disorder must_reform", "files=10 at=60/60/180", (), {}),
+        ("at=60/60", "files=10 at=60/60/180", (100, 100, 100, 2), {"switches": {"leaders_let_go": True}}),
+        ("at=60/63.75 inside=x housed=10", "files=10 at=60/63.75/180", (100, 60, 100, 2), {"ground": HOUSE}),
+    ],
+)
+@clause("GF-LES_COMBATS-01")
+def test_a_leader_who_touches_nobody_is_free(
+    unit: str, enemy: str, dice: tuple[int, ...], more: dict[str, Any]
+) -> None:
+    """The enemy is beside him; his men were routing; the switch says so; or a wall parts them."""
+    battle = bereft(f"figures=10 {unit}", enemy, *dice, **more)
+    assert fact(battle, Removed).unit == "u" and not facts(battle, ContactMade)
+    assert not piece(battle, "h").fights and not piece(battle, "v").fights

@@ -14,6 +14,7 @@ from oriflamme.rulebooks.fleuries.facts.moves import (
     Disordered,
     FormationTaken,
     Moved,
+    OrdersLost,
     PassedThrough,
     ReactionTested,
 )
@@ -415,6 +416,26 @@ def test_charged_while_it_reforms_changes_or_breaks(state: str, answers: list[st
     play(battle, *CHARGE, *answers, until="combat")
     assert facts(battle, ContactMade) and bool(facts(battle, Caught, unit="v1")) == caught
     assert (("caught", TROOPS) in upset(battle)) == caught
+
+
+@pytest.mark.parametrize(
+    ("state", "order", "caught"),
+    [
+        ("disorder", "order v1 reform", False),
+        ("", "order v1 change open", False),
+        ("", "order v1 break", False),
+        ("broken=enter+house", "order v1 reform", True),
+    ],
+)
+@clause("GF-MANOEUVRES_SPECIALES-05", "GF-LES_MOUVEMENTS_CHARGER-06")
+def test_touched_in_phase_four_a_manoeuvre_has_not_begun(state: str, order: str, caught: bool) -> None:
+    """14 cm: the charge arrives in phase 4. The order is forgotten; only a formation that was broken already is caught.
+    GF-CP-56."""
+    text = CHARGED.format(files=10, more=state).replace("60/48", "60/34")
+    battle = position(text, dice=[4, 4], ground="house building 60/42.75 10x7.5")
+    play(battle, *CHARGE, order, until="combat")
+    assert (fact(battle, ContactMade).doubled, bool(facts(battle, Caught, unit="v1"))) == (caught, caught)
+    assert fact(battle, OrdersLost).unit == "v1" and (("caught", TROOPS) in upset(battle)) == caught
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,8 @@ class FleuriesBook(Rulebook[Fleuries]):
             "cape_holds_still": True,
             "orders_after_retreat": True,
             "charged_chargers_spared": True,
+            "corners_strike_twice": True,
+            "leaders_let_go": True,
         },
     }
     folder = Path(__file__).parent

@@ -410,6 +410,8 @@ class Rules(BattleRules, frozen=True):
     cape_holds_still: bool = False
     orders_after_retreat: bool = False
     charged_chargers_spared: bool = False
+    corners_strike_twice: bool = False
+    leaders_let_go: bool = False
 
 
 class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):

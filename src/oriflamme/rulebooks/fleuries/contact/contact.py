@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import isqrt
 
 from oriflamme.board.tabletop import RIGHT, TOUCH, TURN, Point, Pose, bearing, difference, moved, rounded
@@ -232,20 +232,30 @@ def fighters(state: Fleuries, piece: Piece, enemy: Piece) -> int:
 
 
 def _places(state: Fleuries, piece: Piece, enemy: Piece) -> int:
-    """How many places along the touched side face an enemy and nobody met before him; a corner is one place."""
+    """How many figures along the touched side face an enemy and nobody met before him; a corner is one figure."""
     mine = _facing(state, piece, enemy.key)
     if not mine:
         return 1
+    side = piece.fights[enemy.key].side
     for other in piece.fights:
         if other == enemy.key:
             break
-        if piece.fights[other].side == piece.fights[enemy.key].side:
+        if piece.fights[other].side == side or not state.rules.corners_strike_twice:
             mine -= _facing(state, piece, other)
     return len(mine)
 
 
-def _facing(state: Fleuries, piece: Piece, enemy: str) -> set[int]:
-    return _along_side(state, piece, state.pieces[enemy], piece.fights[enemy].side)
+def _facing(state: Fleuries, piece: Piece, enemy: str) -> set[tuple[int, int]]:
+    """The figures, by rank and file, who face an enemy."""
+    side = piece.fights[enemy].side
+    last_rank, last_file = ranks(piece) - 1, files(piece) - 1
+    figures: dict[Side, Callable[[int], tuple[int, int]]] = {
+        "front": lambda place: (0, place),
+        "right": lambda place: (place, last_file),
+        "rear": lambda place: (last_rank, last_file - place),
+        "left": lambda place: (last_rank - place, 0),
+    }
+    return {figures[side](place) for place in _along_side(state, piece, state.pieces[enemy], side)}
 
 
 def _along_side(state: Fleuries, piece: Piece, other: Piece, side: Side) -> set[int]:

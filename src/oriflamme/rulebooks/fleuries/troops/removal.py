@@ -2,25 +2,49 @@
 
 from __future__ import annotations
 
+from oriflamme.board.tabletop_shapes import side_facing, touching
 from oriflamme.kernel import Context
 from oriflamme.kernel.effects import target_gone
+from oriflamme.rulebooks.fleuries.facts.moves import ContactMade
 from oriflamme.rulebooks.fleuries.facts.turn import ControlLeft, Removed
 from oriflamme.rulebooks.fleuries.powers.lasting import fanatic
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE
+from oriflamme.rulebooks.fleuries.terrain.measure import shape_at
 from oriflamme.rulebooks.fleuries.vocabulary import Fate
 
 STRENGTH = "GF-LE_MORAL-05"
+CONTACT = "GF-LES_COMBATS-01"
 
 
 def remove(ctx: Context[Fleuries], key: str, fate: Fate, clause: str) -> None:
     """A piece leaves the game; its full cost counts against its side. GF-CP-12."""
     piece = ctx.state.pieces[key]
+    chief = ctx.state.controller(piece)
     if piece.controls and fate == "dead":
         ctx.note(ControlLeft(clause="GF-LE_COMMANDEMENT-10", character=key, unit=piece.controls))
     ctx.note(Removed(clause=clause, unit=key, fate=fate, points=piece.body.points))
     if ctx.state.effects:
         target_gone(ctx, key)
+    if chief is not None and fate in ("destroyed", "removed") and not piece.routing:
+        _fights_on(ctx, chief.key, piece)
+
+
+def _fights_on(ctx: Context[Fleuries], chief: str, unit: Piece) -> None:
+    """A leader whose unit falls stays in contact with the enemies whom his own base touches. GF-CP-96."""
+    state = ctx.state
+    if state.rules.leaders_let_go or unit.inside:
+        return
+    mine = shape_at(state, state.pieces[chief])
+    for enemy in unit.fights:
+        theirs = shape_at(state, state.pieces[enemy]) if enemy in state.pieces else None
+        if theirs is not None and touching(mine, theirs):
+            side, met = side_facing(mine, theirs), side_facing(theirs, mine)
+            ctx.note(
+                ContactMade(
+                    clause=CONTACT, unit=chief, enemy=enemy, side=side, enemy_side=met, attack="front", charged=False
+                )
+            )
 
 
 def past_half(state: Fleuries, piece: Piece) -> bool:
