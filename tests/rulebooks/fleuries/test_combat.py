@@ -497,6 +497,7 @@ def test_a_leader_whose_unit_falls_fights_on_alone(unit: str, dice: tuple[int, .
         ("at=60/60 routing rout_since=1 disorder must_reform", "files=10 at=60/60/180", (), {}),
         ("at=60/60", "files=10 at=60/60/180", (100, 100, 100, 2), {"switches": {"leaders_let_go": True}}),
         ("at=60/63.75 inside=x housed=10", "files=10 at=60/63.75/180", (100, 60, 100, 2), {"ground": HOUSE}),
+        ("at=60/56.25", "files=10 at=60/56.25/180 inside=x housed=12", (100, 80, 100, 2), {"ground": HOUSE}),
     ],
 )
 @clause("GF-LES_COMBATS-01")

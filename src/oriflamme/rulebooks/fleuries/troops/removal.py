@@ -10,7 +10,7 @@ from oriflamme.rulebooks.fleuries.facts.turn import ControlLeft, Removed
 from oriflamme.rulebooks.fleuries.powers.lasting import fanatic
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE
-from oriflamme.rulebooks.fleuries.terrain.measure import shape_at
+from oriflamme.rulebooks.fleuries.troops.formation import footprint
 from oriflamme.rulebooks.fleuries.vocabulary import Fate
 
 STRENGTH = "GF-LE_MORAL-05"
@@ -31,20 +31,22 @@ def remove(ctx: Context[Fleuries], key: str, fate: Fate, clause: str) -> None:
 
 
 def _fights_on(ctx: Context[Fleuries], chief: str, unit: Piece) -> None:
-    """A leader whose unit falls stays in contact with the enemies whom his own base touches. GF-CP-96."""
+    """A leader whose unit falls stays in contact with the enemies whom his own base touches, but for those in a
+    building. GF-CP-96."""
     state = ctx.state
     if state.rules.leaders_let_go or unit.inside:
         return
-    mine = shape_at(state, state.pieces[chief])
+    mine = footprint(state.pieces[chief])
     for enemy in unit.fights:
-        theirs = shape_at(state, state.pieces[enemy]) if enemy in state.pieces else None
-        if theirs is not None and touching(mine, theirs):
-            side, met = side_facing(mine, theirs), side_facing(theirs, mine)
-            ctx.note(
-                ContactMade(
-                    clause=CONTACT, unit=chief, enemy=enemy, side=side, enemy_side=met, attack="front", charged=False
-                )
+        foe = state.pieces.get(enemy)
+        if foe is None or foe.inside or not touching(mine, footprint(foe)):
+            continue
+        side, met = side_facing(mine, footprint(foe)), side_facing(footprint(foe), mine)
+        ctx.note(
+            ContactMade(
+                clause=CONTACT, unit=chief, enemy=enemy, side=side, enemy_side=met, attack="front", charged=False
             )
+        )
 
 
 def past_half(state: Fleuries, piece: Piece) -> bool:
