@@ -486,10 +486,7 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
 
     def controller(self, unit: Piece) -> Piece | None:
         """The character who directly controls a unit. GF-LE_COMMANDEMENT-10."""
-        for piece in self.pieces.values():
-            if piece.controls == unit.key:
-                return piece
-        return None
+        return next((piece for piece in self.pieces.values() if piece.controls == unit.key), None)
 
     def enemy(self, side: str) -> str:
         """The other side."""
