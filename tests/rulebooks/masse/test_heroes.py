@@ -124,6 +124,15 @@ def test_the_triple_holds_for_missiles_on_units_but_not_on_heroes_and_monsters()
         assert (multipliers(shot.product), shot.damage) == ([], 6 * percent // 100)
 
 
+@clause(HERO, "MC-REGLES_SPECIALES-07")
+def test_the_missiles_of_a_huge_creature_are_not_tripled() -> None:
+    """MC-AM-27: 6 x 75 % = 4.5, rounded down."""
+    battle = position("north: giant=hill_giant missile=2d6, gob 9 | south: orcs 100", dice=[3, 3])
+    play(battle, "giant shoot orcs")
+    shot = fact(battle, AttackMade)
+    assert (multipliers(shot.product), shot.damage) == ([], 4)
+
+
 def test_no_multiplier_works_against_a_hero() -> None:
     """MC-CP-07: neither flight nor special attacks nor a charge."""
     battle = position("north: lord, gob 10 | south: goules 20 mounted lances flying", dice=[8, 3, 3, 3, 1, 1])

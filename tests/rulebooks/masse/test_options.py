@@ -10,8 +10,11 @@ from oriflamme.rulebooks.masse.facts import (
     AttackMade,
     Blow,
     Demoralised,
+    Engaged,
     HeroesHungBack,
     MoraleTested,
+    Rallied,
+    RallyCancelled,
 )
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import (
@@ -44,9 +47,12 @@ def test_the_switches_of_a_battle() -> None:
         "smooth_table",
         "pole_weapons_vs_any",
         "any_mounted_pair",
+        "idle_huge_catches_leavers",
         "huge_breaks_everyone",
+        "battering_loses_sag",
         "next_striker",
         "huge_shot_by_ten",
+        "rally_outlives_commander",
     ]
     optional = {name for name, one in BOOK.clauses.items() if one.tier == "optional"}
     switched = {switch.clause for switch in BOOK.switches.values() if switch.clause}
@@ -286,3 +292,63 @@ def test_huge_creatures_shot_by_ten(ten: bool, men: int) -> None:
     )
     play(battle, "archers shoot g", "g engage archers")
     assert fact(battle, AttackMade).men == men
+
+
+@clause("MC-REGLES_SPECIALES-06", "MC-PHASE_DE_COMMANDEMENT-11", "MC-PHASE_DE_COMMANDEMENT-13")
+@pytest.mark.parametrize(("caught", "found"), [(False, "orcs"), (True, "cheval")])
+@pytest.mark.parametrize("order", ["fall_back", "retreat"])
+def test_an_idle_giant_and_those_who_leave(order: str, caught: bool, found: str) -> None:
+    """MC-AM-22: the knights are the stronger, but they end the sequence free; the switch is the reading of before."""
+    battle = position(
+        "north: g=hill_giant, gob 50 | south: cheval 200, orcs 20",
+        links="gob-cheval",
+        switches={"idle_huge_catches_leavers": caught},
+    )
+    play(battle, f"cheval {order}", then=["spare cheval"] if order == "retreat" else [])
+    assert fact(battle, Engaged).target == found
+    assert piece(battle, "cheval").free is not caught
+
+
+@clause("MC-REGLES_SPECIALES-03")
+@pytest.mark.parametrize(("loses", "percent"), [(False, 35), (True, 50)])
+def test_a_battering_engine_keeps_still(loses: bool, percent: int) -> None:
+    """MC-AM-28: 50 % against the crew's CA 11, fifteen off for SAG 18."""
+    battle = position(
+        "town role=besieged: archers 6 | host role=besieger: c=light_catapult 4, orcs 9, lord sag=18 commander",
+        sections="east gate",
+        switches={"battering_loses_sag": loses},
+        dice=[1],
+    )
+    play(battle, "archers shoot c", "c batter east wall")
+    assert fact(battle, AttackMade).percent.total == percent
+
+
+@clause("MC-PHASE_DE_COMMANDEMENT-17")
+@pytest.mark.parametrize("outlives", [False, True])
+def test_a_rally_whose_commander_falls(outlives: bool) -> None:
+    """MC-AM-50: he is shot in the sequence in which he ordered it; his troops pass the test of his death."""
+    battle = position(
+        "north: archers 10 | south: orcs 100 demoralised, lord 1 commander, squel 9",
+        switches={"rally_outlives_commander": outlives},
+        dice=[6, 1, 1, *([1, 1] if outlives else [])],
+    )
+    play(battle, "archers shoot lord", "orcs rally")
+    assert fact(battle, MoraleTested, why="commander").target == 7
+    assert bool(facts(battle, Rallied)) is outlives
+    assert piece(battle, "orcs").demoralised is not outlives
+    if not outlives:
+        cancelled = fact(battle, RallyCancelled)
+        assert (cancelled.leaderless, cancelled.clause) == (True, "MC-PHASE_DE_COMMANDEMENT-17")
+        assert "nobody is left" in battle.say(cancelled, "en")
+
+
+@clause("MC-PHASE_DE_COMMANDEMENT-17")
+def test_an_officer_rallies_his_unit_without_the_commander() -> None:
+    """MC-CP-12: the fall of the commander-in-chief takes nothing from a unit with an officer of its own."""
+    battle = position(
+        "north: archers 10 | south: orcs 100 demoralised, captain leads=orcs, lord 1 commander, squel 9",
+        dice=[6, 1, 1, 1, 1],
+    )
+    play(battle, "archers shoot lord", "orcs rally")
+    assert fact(battle, Rallied).unit == "orcs"
+    assert fact(battle, MoraleTested, why="rally").target == 7

@@ -38,7 +38,7 @@ flee rally       | 17              | 17           | 16     | ok
 retreat rally    | 17              | 17           | 16     | 14
 shoot idle rally | 17              | 17           | 16     | 14
 shoot            | 03              | 03           | 03     | 03
-shoot idle busy  | 03              | 03           | 03     | 03
+shoot idle busy  | 05              | 05           | 05     | 05
 retreat foe      | 03              | 03           | 03     | 03
 charge foe       | 03              | 03           | 03     | 03
 march            | 03              | 03           | 03     | 03
@@ -48,7 +48,6 @@ rally foe        | 03              | 03           | 03     | 03
 rally rally      | 03              | 03           | 03     | 03
 flee foe         | 03              | 03           | 03     | 03
 engage           | 03              | 03           | 03     | 03
-engage foe idle  | 03              | 03           | 03     | 03
 shoot friend     | missiles 05 04  | 04           | 16     | 14
 engage friend    | 08              | 08           | 16     | 14
 shoot nobody     | 01              | 01           | 16     | 14
@@ -91,6 +90,13 @@ def test_every_order_in_every_condition(condition: str, kind: str, missiles: boo
             battle.fork().answer(f"order unit {order}", "north")
         else:
             assert refused(battle, f"order unit {order}", "north") == f"{BOOK}{verdict}", order
+
+
+@clause("MC-TIRS_ET_MELEE-01")
+def test_nobody_takes_on_two_enemies() -> None:
+    battle = unit_in("free", "", False)
+    assert refused(battle, "order unit engage foe idle", "north") == "MC-TIRS_ET_MELEE-01"
+    assert refused(battle, "order unit flee foe idle", "north") == f"{BOOK}03"
 
 
 @clause("MC-PHASE_DE_COMMANDEMENT-03")

@@ -41,8 +41,12 @@ class MasseBook(Rulebook[Masse]):
     """The rulebook as the kernel sees it."""
 
     name = "masse"
-    version = 3
-    former_readings = {1: {"next_striker": True}, 2: {"own_profiles_free": True}}
+    version = 4
+    former_readings = {
+        1: {"next_striker": True},
+        2: {"own_profiles_free": True},
+        3: {"rally_outlives_commander": True, "idle_huge_catches_leavers": True, "battering_loses_sag": True},
+    }
     folder = Path(__file__).parent
     state_type = Masse
     scenario_type = scenario_file.Scenario

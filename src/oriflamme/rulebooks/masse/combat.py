@@ -58,7 +58,7 @@ def percent(state: Masse, attacker: Piece, target: Piece, *, fleeing: bool = Fal
         items.append(Item("blessed", SPELLS["spells"]["bless"]["points"], "MC-HEROS_ET_OFFICIERS-04"))
     if fleeing:
         items.append(BONUSES["flee"])
-    if target.static:
+    if _keeps_still(state, target):
         wisdom = state.commander_bonus(target.side, "sag")
         if wisdom:
             points = -wisdom * int(COMMAND["points_per_bonus"]["sag"])
@@ -66,6 +66,11 @@ def percent(state: Masse, attacker: Piece, target: Piece, *, fleeing: bool = Fal
     if state.rules.wings:
         items += _ground(state, attacker)
     return Tally(tuple(items), BATTLE["lowest"], BATTLE["highest"])
+
+
+def _keeps_still(state: Masse, target: Piece) -> bool:
+    """It neither moves nor engages: it stands, shoots, or batters a wall. MC-REGLES_SPECIALES-03, MC-AM-28."""
+    return target.static or (target.order.kind == "batter" and not state.rules.battering_loses_sag)
 
 
 def _ground(state: Masse, attacker: Piece) -> Iterator[Item]:
@@ -106,7 +111,7 @@ def immune(attacker: Piece, target: Piece) -> bool:
 def factors(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False) -> tuple[Factor, ...]:
     """Every multiplier that applies; they all multiply. MC-AM-12, melee only but for heroes and walls: MC-AM-41."""
     found = []
-    if not attacker.standing and target.standing:
+    if not attacker.standing and target.standing and not attacker.profile.huge:  # MC-AM-27
         found.append(FACTORS["hero"])
     if not shot and (target.standing or not attacker.standing):
         found += _melee_factors(state, attacker, target)

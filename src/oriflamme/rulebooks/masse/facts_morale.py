@@ -71,10 +71,11 @@ class RallyFailed(Fact, frozen=True, kw_only=True):
 
 
 class RallyCancelled(Fact, frozen=True, kw_only=True):
-    """The unit is not free when the morale phase comes: nobody can rally it."""
+    """The unit is not free when the morale phase comes, or its commander is gone: nobody can rally it."""
 
     subject_fields = ("unit",)
     unit: str
+    leaderless: bool = False
 
 
 class CommanderKilled(Fact, frozen=True, kw_only=True):

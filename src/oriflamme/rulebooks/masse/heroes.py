@@ -35,7 +35,7 @@ from oriflamme.rulebooks.masse.facts import (
 from oriflamme.rulebooks.masse.orders import why_no_engage_with
 from oriflamme.rulebooks.masse.state import Masse, Piece, Profile
 from oriflamme.rulebooks.masse.tables import DUEL, MODIFIERS, MORALE, SPELLS, hit_dice, percentage, repeated, spell_dice
-from oriflamme.rulebooks.masse.vocabulary import Spell
+from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY, Spell
 
 CLASH = "MC-HEROS_ET_OFFICIERS-05"
 ACTION = "MC-HEROS_ET_OFFICIERS-04"
@@ -60,7 +60,10 @@ def clashes(state: Masse) -> tuple[tuple[str, str], ...]:
 
 
 def idle_target(state: Masse, piece: Piece) -> Piece | None:
-    """Whom an idle huge creature turns on: another huge one, else the strongest fit unit. MC-REGLES_SPECIALES-06."""
+    """Whom an idle huge creature turns on: another huge one, else the strongest fit unit. MC-REGLES_SPECIALES-06.
+
+    Not a unit that gets away in this sequence: it ends it free. MC-PHASE_DE_COMMANDEMENT-11, -13, MC-AM-22.
+    """
     if not piece.profile.huge or piece.order.kind != "none" or piece.links:
         return None
     enemies = state.against(piece.side)
@@ -69,7 +72,9 @@ def idle_target(state: Masse, piece: Piece) -> Piece | None:
     huge = [enemy for enemy in enemies if enemy.profile.huge and not siege.walled_off(state, piece, enemy)]
     if huge:
         return huge[0]
-    fit = [enemy for enemy in enemies if enemy.standing and why_no_engage_with(state, piece, enemy.key) is None]
+    gone = () if state.rules.idle_huge_catches_leavers else MOVING_AWAY
+    near = [enemy for enemy in enemies if enemy.standing and enemy.order.kind not in gone]
+    fit = [enemy for enemy in near if why_no_engage_with(state, piece, enemy.key) is None]
     return max(fit, key=lambda enemy: enemy.pvt, default=None)
 
 

@@ -20,6 +20,7 @@ from oriflamme.rulebooks.masse.facts import (
     UnitSurrendered,
     WillSurrender,
 )
+from oriflamme.rulebooks.masse.orders import why_no_rally
 from oriflamme.rulebooks.masse.state import Masse, Piece
 from oriflamme.rulebooks.masse.tables import COMBAT, MODIFIERS, MORALE, NEVER_TESTS, THRESHOLDS
 from oriflamme.rulebooks.masse.vocabulary import BreakCause, TestReason
@@ -261,6 +262,10 @@ def rallies(ctx: Context[Masse]) -> Procedure:
             continue
         if not piece.free:
             ctx.note(RallyCancelled(clause="MC-PHASE_DE_COMMANDEMENT-18", unit=piece.key))
+            continue
+        nobody = why_no_rally(ctx.state, piece)  # MC-AM-50: who was to rally it may have fallen since
+        if nobody and not ctx.state.rules.rally_outlives_commander:
+            ctx.note(RallyCancelled(clause=nobody.clause, unit=piece.key, leaderless=True))
             continue
         held = led(ctx.state, piece)
         if not held:

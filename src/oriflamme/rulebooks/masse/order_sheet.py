@@ -24,6 +24,8 @@ POINTS = int(COMMAND["points_per_bonus"]["int"])
 GIVE_POINT = "point"
 ALLOTMENT = "commander points"
 """The field for the points; with its space it is no key of a unit."""
+ONE_TARGET = {"shoot": f"{CMD}05", "engage": "MC-TIRS_ET_MELEE-01"}
+"""Orders against one enemy unit, by the clause that says so."""
 CONFIRM = Option("confirm", None, message("confirm-orders"), verb="confirm")
 NO_POINT = Option("point none", None, message("no-point"), verb="pass")
 
@@ -165,6 +167,9 @@ class OrderSheet(Form):
             return refusal(SHEET, "such-unit", unit=unit)
         order = read_order(words)
         if order is None:
+            one = ONE_TARGET.get(words[0]) if len(words) > 2 else None
+            if one:
+                return refusal(one, "one-target", unit=unit)
             return refusal(f"{CMD}03", "such-order", order=" ".join(words))
         return why_not(self.state, piece, order) or self._why_no_room(piece, order) or option(unit, order)
 

@@ -230,6 +230,9 @@ class Rules(BattleRules, frozen=True):
     huge_breaks_everyone: bool = False
     huge_shot_by_ten: bool = False
     own_profiles_free: bool = False
+    rally_outlives_commander: bool = False
+    idle_huge_catches_leavers: bool = False
+    battering_loses_sag: bool = False
 
 
 class Masse(State, repr_omit_defaults=True, forbid_unknown_fields=True):

@@ -340,7 +340,10 @@ fact-rally-failed = { $unit_the } { $unit_num ->
         [p] fail
        *[s] fails
     } to rally and will leave with the next movement.
-fact-rally-cancelled = { $unit_the } cannot rally: the enemy is in contact.
+fact-rally-cancelled = { $unit_the } cannot rally: { $leaderless ->
+        [yes] nobody is left to lead the rally
+       *[no] the enemy is in contact
+    }.
 fact-commander-killed = { $hero_the }, commander-in-chief { $side_of }, is dead.
 fact-commander-mourned = The ranks { $side_of } learn that the commander-in-chief is dead.
 fact-will-surrender = { $unit_the } will lay down arms at the end of the sequence.
@@ -512,6 +515,10 @@ roll-morale-commander = morale test, commander dead
 # Refusals
 
 no-such-order = "{ $order }" is not an order.
+no-one-target = { $unit_the } { $unit_num ->
+        [p] take
+       *[s] takes
+    } on one enemy unit at a time: name only one.
 no-such-unit = "{ $unit }" is not a unit of this side.
 no-such-target = "{ $target }" is not on the battlefield.
 no-such-section = The fortification has no section "{ $section }".

@@ -354,7 +354,10 @@ fact-rally-failed = { $unit_the } ne { $unit_num ->
 fact-rally-cancelled = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
-    } pas se rallier : l'ennemi est au contact.
+    } pas se rallier : { $leaderless ->
+        [yes] il n'y a plus de chef pour l'ordonner
+       *[no] l'ennemi est au contact
+    }.
 fact-commander-killed = { $hero_the }, commandant en chef { $side_of }, est mort.
 fact-commander-mourned = Dans les rangs { $side_of }, on apprend la mort du commandant en chef.
 fact-will-surrender = { $unit_the } { $unit_num ->
@@ -535,6 +538,10 @@ roll-morale-commander = test de moral, commandant mort
 # Refus
 
 no-such-order = « { $order } » n'est pas un ordre.
+no-one-target = { $unit_the } ne { $unit_num ->
+        [p] s'en prennent
+       *[s] s'en prend
+    } qu'à une seule unité ennemie : n'en nommez qu'une.
 no-such-unit = « { $unit } » n'est pas une unité de ce camp.
 no-such-target = « { $target } » n'est pas sur le champ de bataille.
 no-such-section = La fortification n'a pas de section « { $section } ».
