@@ -159,6 +159,7 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "lead": lead,
     "commander": walk,
     "commander-facing": look,
+    "commander-joins": walk,
     "flight-facing": turn_back,
     "instead": spare,
     "orders": both,

@@ -63,7 +63,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     """The rulebook as the kernel sees it."""
 
     name = "demonworld"
-    version = 5
+    version = 6
     former_readings = {
         1: {"count_movable": True, "free_hex_at_will": True},
         2: {"overrun_commander_alone": True, "idle_wizard_asked": True},
@@ -76,6 +76,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "dice_for_routing": True,
             "riders_lost_with_mounts": True,
         },
+        5: {"loose_commanders": True, "chained_substitutes": True},
     }
     folder = Path(__file__).parent
     state_type = Demonworld

@@ -31,6 +31,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     CommandersCalled,
     CommandersTurning,
     CommanderTurned,
+    CommanderWaits,
     ElementMoved,
     ElementTurned,
     MoveEnded,
@@ -60,12 +61,17 @@ def next_slot(state: Demonworld, until: str) -> Order | None:
     """The next sequence before which commanders may move, no later than that of `until` ("": to the last)."""
     if not state.rules.plays("commanders"):
         return None
-    start = SLOTS.index(state.led) + 1 if state.led in SLOTS else 0
     last = SEQUENCES.index(until) if until in SEQUENCES else len(SEQUENCES)
-    for order in SLOTS[start:]:
+    for order in later_slots(state):
         if SEQUENCES.index(order) <= last and any(able(state, side) for side in state.armies):
             return order
     return None
+
+
+def later_slots(state: Demonworld) -> list[Order]:
+    """The sequences before which commanders may still move: they have neither been called for it, nor has it begun."""
+    past = [SEQUENCES.index(one) for one in (state.led, state.sequence) if one]
+    return [order for order in SLOTS if SEQUENCES.index(order) > max(past, default=-1)]
 
 
 def able(state: Demonworld, side: str) -> list[str]:
@@ -81,6 +87,8 @@ def why_not_leave(state: Demonworld, commander: Unit) -> Refusal | None:
     if any(one.level for one in state.of(commander.host)):
         return refusal("DW-XXIII.5.0-06", "join-flying", commander=commander.key, unit=commander.host)
     host = state.units[commander.host]
+    if commander.moved and not state.rules.loose_commanders:
+        return refusal("DW-X.2.1-06", "leave-joined", commander=commander.key, unit=host.key)
     if host.moved and host.morale != "routing":
         return refusal("DW-X.2.3-01", "leave-moved", commander=commander.key, unit=host.key)
     if host.engaged:
@@ -193,6 +201,9 @@ def activate(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     key = state.leading[0]
     if key in state.attached:
+        if why_not_leave(state, state.attached[key]) is not None and not state.rules.loose_commanders:
+            ctx.note(CommanderWaits(clause="DW-X.2.3-01", commander=key))  # his unit has been engaged meanwhile
+            return
         host = state.attached[key].host
         start = next(one for one in state.elements.values() if one.character == key)
         whole, held = in_order(state, host), {one.hex for one in state.of(host)}
@@ -257,7 +268,14 @@ class CommanderMover:
         if self.state.rules.tier("advanced"):
             joins += [riders.mount_option(self.unit.key, key) for key in riders.mounts_of(self.state, self.unit)]
         turns = [_turn(self.element.key, one) for one in FACINGS if one != self.element.facing]
-        return [*steps, *joins, *turns, _done(self.unit.key)]
+        later = [_wait(self.unit.key)] if self.why_not_later() is None else []
+        return [*steps, *joins, *turns, *later, _done(self.unit.key)]
+
+    def why_not_later(self) -> Refusal | None:
+        """Why he must move now: only who has just got off a mount may do so later. DW-XVII.7.6-02, DW-XVIII.9.0-02"""
+        if self.state.moves_in_sequence and later_slots(self.state) and not self.element.spent:
+            return None
+        return refusal("DW-X.2.1-06", "lead-now", commander=self.unit.key)
 
     def step(self, d: int) -> Option:
         """A step as an answer."""
@@ -277,6 +295,8 @@ class CommanderMover:
         words = token.split(" ")
         if token == "done":
             return _done(self.unit.key)
+        if token == f"wait {self.unit.key}":
+            return self.why_not_later() or _wait(self.unit.key)
         if words[0] == "mount" and len(words) == 2:
             cannot = riders.why_no_mount(self.state, self.unit, words[1])
             return cannot or riders.mount_option(self.unit.key, words[1])
@@ -321,6 +341,8 @@ def move(ctx: Context[Demonworld], unit: Unit) -> Procedure:
     )
     if answer.verb == "done":
         ctx.note(MoveEnded(clause="DW-X.2.1-06", unit=unit.key))
+    elif answer.verb == "wait":
+        ctx.note(CommanderWaits(clause="DW-XVII.7.6-02", commander=unit.key))
     elif answer.verb == "join":
         yield from join(ctx, unit.key, answer.target)
         riders.leave_masterless(ctx)
@@ -344,6 +366,20 @@ def _step(ctx: Context[Demonworld], mover: CommanderMover, d: int) -> None:
     riders.leave_masterless(ctx)
     if mover.unit.key in ctx.state.units:
         make_contact(ctx, mover.unit.key)
+
+
+def press(ctx: Context[Demonworld], unit: Unit) -> Procedure:
+    """In contact he goes no further; but he may join a unit that he touches and that fights. DW-X.2.3-06"""
+    mover = CommanderMover(ctx.state, unit)
+    hosts = [key for key in mover.friends() if ctx.state.units[key].engaged]
+    if hosts and not ctx.state.rules.loose_commanders:
+        question = ask_about("commander-joins", mover.element.key, commander=unit.key)
+        options = [_done(unit.key), *(join_option(unit.key, key) for key in hosts)]
+        answer: Option = yield Choice(unit.side, question, "DW-X.2.3-06", options)
+        if answer.verb == "join":
+            yield from join(ctx, unit.key, answer.target)
+            return
+    ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
 
 
 # Joining

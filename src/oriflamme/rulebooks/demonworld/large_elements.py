@@ -49,7 +49,7 @@ def move(ctx: Context[Demonworld], unit: Unit) -> Procedure:
         forbidden=lambda: _forbidden(mover),
         read=lambda token: riders.read(token) or _read(mover, token),
     )
-    if answer.verb in ("dismount", "fetch"):
+    if answer.verb in ("dismount", "fetch", "lead"):
         riders.act(ctx, answer)
     elif answer.value is None:
         end(ctx, unit.key)

@@ -471,7 +471,7 @@ def press(ctx: Context[Demonworld]) -> Procedure:
         yield from large_elements.press(ctx, unit)
         return
     if state.rules.tiers and state.card(unit.key).is_character:
-        ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
+        yield from commander_moves.press(ctx, unit)
         return
     stepper = ElementMover(state, unit, PRESS)
     end = done(unit.key)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from oriflamme.board.hexes import Hex, disc, distance
+from oriflamme.board.hexes import Hex, disc, distance, neighbour
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld.assignment import Assignment
@@ -17,7 +17,7 @@ from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.occupancy import board_of, occupied, word_of
 from oriflamme.rulebooks.demonworld.special_formations import standing_at
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
+from oriflamme.rulebooks.demonworld.terrain_rules import Ground, ground_of
 
 REFORM = "DW-X.2.3-04"
 REACH = 2
@@ -64,10 +64,22 @@ def _in_order(state: Demonworld, unit: str, elements: list[Element], line: Line)
 def _reach(state: Demonworld, element: Element, open_: set[Hex]) -> dict[Hex, int]:
     """The open hexes near an element, and how far they are; not those that are impassable to it. DW-XI.2.0-04"""
     ground = ground_of(state, element.owner)
-    near = {hex: far for hex in open_ if (far := distance(element.hex, hex)) <= REACH}
-    return (
-        near if ground is None else {hex: far for hex, far in near.items() if not ground.why_not_in(hex, element.key)}
-    )
+    if ground is None or state.rules.loose_commanders:
+        near = {hex: far for hex in open_ if (far := distance(element.hex, hex)) <= REACH}
+        return near if ground is None else {hex: near[hex] for hex in near if not ground.why_not_in(hex, element.key)}
+    found = _ways(state, element, ground)
+    return {hex: found[hex] for hex in open_ if hex in found}
+
+
+def _ways(state: Demonworld, element: Element, ground: Ground) -> dict[Hex, int]:
+    """How far the hexes are to which an element can go for nothing: over no hedge or wall. DW-XI.3.7-03"""
+    found, edge = {element.hex: 0}, [element.hex]
+    for far in range(1, REACH + 1):
+        ways = [(here, d) for here in edge for d in range(6) if ground.why_not(here, d, "free", element.key) is None]
+        there = dict.fromkeys(neighbour(here, d) for here, d in ways)
+        edge = [hex for hex in there if hex in state.board and hex not in found]
+        found.update(dict.fromkeys(edge, far))
+    return found
 
 
 def _line(

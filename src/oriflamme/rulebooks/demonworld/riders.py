@@ -17,6 +17,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     CommanderPlaced,
     MountLeft,
     MoveEnded,
+    UnitActivated,
 )
 from oriflamme.rulebooks.demonworld.large_melee import RIDERS, rider_hex
 from oriflamme.rulebooks.demonworld.occupancy import around, occupied, read_hex, word_of
@@ -102,7 +103,7 @@ class RiderChoices:
         """Every way."""
         if not self.state.rules.plays("commanders") or self.unit.engaged or not self.may_end:
             return []  # over others its move cannot end: DW-XVII.3.0-09
-        return [*self._leaving(), *self._fetching()]
+        return [*self._leaving(), *self._fetching(), *self._walking()]
 
     def _leaving(self) -> Iterator[Option]:
         if self.rider:
@@ -115,13 +116,18 @@ class RiderChoices:
             able = [one.key for one in near if why_no_mount(self.state, one, self.unit.key) is None]
             yield from (mount_option(key, self.unit.key, fetched=True) for key in able)
 
+    def _walking(self) -> Iterator[Option]:
+        """Whoever has just got off may walk at once, before it drives on. DW-XVIII.9.0-02"""
+        mine = [key for key in self.state.leading if self.state.units[key].side == self.unit.side]
+        yield from (walk_option(key) for key in mine if self.before)
+
     def read(self, token: str) -> Option | Refusal | None:
-        """`dismount 0304`, `fetch barrach`; None for anything else."""
+        """`dismount 0304`, `fetch barrach`, `lead barrach`; None for anything else."""
         words = token.split(" ")
-        if len(words) != 2 or words[0] not in ("dismount", "fetch"):
+        if len(words) != 2 or words[0] not in ("dismount", "fetch", "lead"):
             return None
         found = next((one for one in self.options() if one.token == token), None)
-        if found is not None:
+        if found is not None or words[0] == "lead":
             return found
         if words[0] == "dismount":
             if not self.rider or read_hex(self.state, words[1]) is None:
@@ -137,6 +143,9 @@ class RiderChoices:
         """He gets off, or up. DW-XVII.7.6-02, DW-XVIII.9.0-02"""
         if answer.verb == "fetch":
             mount(ctx, answer.value, self.unit.key)
+            return
+        if answer.verb == "lead":
+            ctx.note(UnitActivated(clause="DW-XVIII.9.0-02", unit=answer.piece))
             return
         footprint = self.state.card(self.unit.key).footprint
         hex = read_hex(self.state, answer.value)
@@ -163,6 +172,14 @@ def dismount_option(commander: str, name: str) -> Option:
     label = message("answer-dismount", commander=commander, hex=name)
     word = word_of(name)
     return Option(f"dismount {word}", word, label, verb="dismount", piece=commander, place=name)
+
+
+@lru_cache(maxsize=256)
+def walk_option(commander: str) -> Option:
+    """To walk before what carried him drives on, as an answer."""
+    return Option(
+        f"lead {commander}", None, message("answer-lead-off", commander=commander), verb="lead", piece=commander
+    )
 
 
 # Without each other

@@ -20,7 +20,7 @@ from oriflamme.rulebooks.demonworld.battle_rules import Rules
 from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Objective, Queue, Terms, Victory
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, MagicItem, equipped
-from oriflamme.rulebooks.demonworld.tables import SHAPES, VOCABULARY
+from oriflamme.rulebooks.demonworld.tables import SEQUENCES, SHAPES, VOCABULARY
 from oriflamme.rulebooks.demonworld.vocabulary import (
     EdgeIfAny,
     MoraleIfAny,
@@ -232,6 +232,8 @@ class Wizard(Record, frozen=True):
     points: int
     disturbed: bool = False
     """He has done or suffered something in this turn: he does not rest. DW-XX.3.2-04"""
+    commands: bool = False
+    """He has given orders in the order phase of this turn. DW-XX.3.2-04"""
     hexes: tuple[Hex, ...] = ()
     """Where he stood when the magic phase began."""
     facing: int = 0
@@ -403,6 +405,11 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
     def units_of(self, side: str) -> Iterator[Unit]:
         """The units of a side."""
         return (unit for unit in self.units.values() if unit.side == side)
+
+    @property
+    def moves_in_sequence(self) -> bool:
+        """Whether a commander who moves now does so in a sequence, and not before one: he has just got off a mount."""
+        return bool(self.sequence) and self.led not in SEQUENCES[SEQUENCES.index(self.sequence) + 1 :]
 
     def side_of(self, element: Element) -> str:
         """The side of an element on the field."""

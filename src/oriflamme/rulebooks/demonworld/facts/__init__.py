@@ -46,6 +46,7 @@ from oriflamme.rulebooks.demonworld.facts.command import (
     CommandersCalled,
     CommandersTurning,
     CommanderTurned,
+    CommanderWaits,
     ElementsSwapped,
     OrderRolled,
     OrdersOpened,
@@ -215,6 +216,7 @@ __all__ = [
     "CommanderPlaced",
     "CommanderStayed",
     "CommanderTurned",
+    "CommanderWaits",
     "CommandersCalled",
     "CommandersTurning",
     "ContactBroken",
@@ -495,5 +497,6 @@ FACTS: tuple[type[Fact], ...] = (
     UnitReformed,
     CommandersTurning,
     CommanderTurned,
+    CommanderWaits,
     *HIGHER_FACTS,
 )

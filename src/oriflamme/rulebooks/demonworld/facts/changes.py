@@ -39,6 +39,8 @@ def set_element(state: Demonworld, element: Element) -> None:
     """An element as it is now, and where it stands."""
     before = state.elements.get(element.key)
     state.elements[element.key] = element
+    if state.wizards and before is not None:
+        _come_back(state, before, element)
     index = state.__dict__.get("occupancy")
     if index is None:
         return
@@ -57,10 +59,22 @@ def set_elements(state: Demonworld, elements: Iterable[Element]) -> None:
         for element in moved:
             _lift(state, index, state.elements[element.key])
     for element in moved:
+        before = state.elements[element.key]
         state.elements[element.key] = element
+        if state.wizards:
+            _come_back(state, before, element)
         if index is not None:
             for hex in element.hexes:
                 index.put(hex, element.level, element)
+
+
+def _come_back(state: Demonworld, before: Element, element: Element) -> None:
+    """A wizard who has gone and stands again as he stood has moved all the same: he does not rest. DW-XX.3.2-04"""
+    if (before.hexes, before.facing) == (element.hexes, element.facing):
+        return
+    for key in {element.owner, state.rider(element.unit)} & state.wizards.keys():
+        if (element.hexes, element.facing) == (state.wizards[key].hexes, state.wizards[key].facing):
+            change_wizard(state, key, disturbed=True)
 
 
 def change_wizard(state: Demonworld, key: str, **fields: Any) -> None:
@@ -184,6 +198,7 @@ def bury(state: Demonworld) -> None:
             state.marching[key] = replace(unit, **(_NOTHING | {"order": "M"}))  # others of it wait outside
         state.active = "" if state.active == key else state.active
         state.reacting = tuple(one for one in state.reacting if one != key)
+        state.leading = tuple(one for one in state.leading if one != key)
         if key not in state.outside:
             state.gone[key] = replace(unit, **_NOTHING)
         for commander in [
@@ -197,6 +212,7 @@ def bury(state: Demonworld) -> None:
             gather(state, key)
     for key in [key for key in state.attached if key not in alive]:
         state.gone[key] = replace(state.attached.pop(key), **_NOTHING)
+        state.leading = tuple(one for one in state.leading if one != key)
     if state.wizards:
         _bury_wizards(state)
     if state.pieces:

@@ -8,7 +8,15 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.facts.changes import attach, change, change_element, detach, set_elements, swap
+from oriflamme.rulebooks.demonworld.facts.changes import (
+    attach,
+    change,
+    change_element,
+    change_wizard,
+    detach,
+    set_elements,
+    swap,
+)
 from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.vocabulary import Order, OrderIfAny
@@ -22,6 +30,10 @@ class UnitsCommanded(Fact, frozen=True, kw_only=True):
     subject_fields = ("commander", "units")
     commander: str
     units: tuple[str, ...]
+
+    def apply(self, state: Demonworld) -> None:
+        if self.commander in state.wizards and self.units:
+            change_wizard(state, self.commander, commands=True)  # DW-XX.3.2-04
 
 
 class OrderRolled(Fact, frozen=True, kw_only=True):
@@ -83,6 +95,9 @@ class SpecialSaved(Fact, frozen=True, kw_only=True):
     def apply(self, state: Demonworld) -> None:
         swap(state, self.element, self.instead)
         state.hit = tuple(self.instead if key == self.element else key for key in state.hit)
+        instead = state.elements[self.instead]
+        if (instead.special or instead.character) and not state.rules.chained_substitutes:
+            state.doomed = (*state.doomed, self.instead)  # nobody falls in its place in turn: DW-IX.5.0-01
 
 
 class SpecialDoomed(Fact, frozen=True, kw_only=True):
@@ -123,6 +138,20 @@ class CommandersCalled(Fact, frozen=True, kw_only=True):
         return tell(self, order=message(f"order-{self.order}"), count=len(self.commanders))
 
 
+class CommanderWaits(Fact, frozen=True, kw_only=True):
+    """A commander whose turn it is does not move now: his unit has been engaged, or he has got off and walks later.
+
+    DW-X.2.3-01, DW-XVII.7.6-02, DW-XVIII.9.0-02
+    """
+
+    subject_fields = ("commander",)
+    commander: str
+
+    def apply(self, state: Demonworld) -> None:
+        state.leading = tuple(key for key in state.leading if key != self.commander)
+        state.active = "" if state.active == self.commander else state.active
+
+
 class CommanderLeft(Fact, frozen=True, kw_only=True):
     """A commander leaves his unit before it moves. DW-X.2.3-01"""
 
@@ -143,6 +172,8 @@ class CommanderJoined(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         attach(state, self.commander, self.unit)
+        if not state.rules.loose_commanders:  # he has moved, and does not leave it in the same phase: DW-X.2.1-06
+            state.attached[self.commander] = replace(state.attached[self.commander], moved=True)
         if state.active == self.commander:
             state.active = ""
         state.leading = tuple(key for key in state.leading if key != self.commander)

@@ -257,6 +257,8 @@ class ElementCutDown(Fact, frozen=True, kw_only=True):
         if self.spared or self.target in state.hit:
             return
         state.hit = (*state.hit, self.target)
+        if state.elements[self.target].special and not state.rules.chained_substitutes:
+            state.doomed = (*state.doomed, self.target)  # without a die: nobody falls in its place. DW-OR-119
         if not self.shot:
             unit = state.units[state.elements[self.element].unit]
             state.kills = {**state.kills, unit.side: state.kills.get(unit.side, 0) + 1}

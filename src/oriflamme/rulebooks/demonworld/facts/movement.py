@@ -12,7 +12,15 @@ from oriflamme.rulebooks.demonworld.facts.changes import change, change_element,
 from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.special_formations import in_order, wedge_in
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Trample
-from oriflamme.rulebooks.demonworld.vocabulary import DirectionWord, LargeMove, Manoeuvre, ManoeuvreDetail, Order
+from oriflamme.rulebooks.demonworld.tables import COMMAND
+from oriflamme.rulebooks.demonworld.vocabulary import (
+    DirectionWord,
+    LargeMove,
+    Manoeuvre,
+    ManoeuvreDetail,
+    Order,
+    OrderIfAny,
+)
 
 
 class SequenceBegan(Fact, frozen=True, kw_only=True):
@@ -211,6 +219,16 @@ class LargeMoved(Fact, frozen=True, kw_only=True):
         return tell(self, facing=message_parts.facing(self.facing), cost=message_parts.cost(self.mp, 0))
 
 
+def _onset(state: Demonworld) -> OrderIfAny:
+    """Before or in which sequence a commander attacks; who gets off while units hold has no more than one of M.
+
+    DW-X.2.1-09
+    """
+    if not state.moves_in_sequence:
+        return state.led
+    return state.sequence if state.sequence in COMMAND["initiative"] else "M"
+
+
 class ContactMade(Fact, frozen=True, kw_only=True):
     """A unit comes into contact with enemies: both are engaged, and those that have not moved react. DW-V.3.2-01"""
 
@@ -223,8 +241,8 @@ class ContactMade(Fact, frozen=True, kw_only=True):
         for key in (self.unit, *self.enemies):
             if not state.units[key].engaged:
                 change(state, key, engaged=state.turn)
-        if state.rules.tiers and state.card(self.unit).is_character:
-            change(state, self.unit, onset=state.led)  # DW-X.2.1-09
+        if state.rules.tiers and state.card(self.unit).is_character and state.phase == "movement":
+            change(state, self.unit, onset=_onset(state))
         if state.units[self.unit].chasing:
             change(state, self.unit, chasing="")  # DW-XVII.4.1-08
         state.reacting = (*state.reacting, *self.reacting)

@@ -44,8 +44,9 @@ def _renew(state: Demonworld) -> None:
     for element in [one for one in state.elements.values() if one.shot]:
         set_element(state, replace(element, shot=False))
     for key, unit in state.attached.items():
-        if unit.shot:
-            state.attached[key] = replace(unit, shot=False)
+        moved = unit.moved and (state.rules.loose_commanders or key in state.aboard)
+        if unit.shot or unit.moved != moved:
+            state.attached[key] = replace(unit, shot=False, moved=moved)
     for key, unit in state.marching.items():
         state.marching[key] = replace(unit, moved=False)
     state.led = ""
@@ -68,7 +69,8 @@ class PhaseBegan(Fact, frozen=True, kw_only=True):
         if self.phase == "magic":
             for key, wizard in state.wizards.items():
                 hexes, facing = state.stand_of(key)
-                state.wizards = {**state.wizards, key: replace(wizard, hexes=hexes, facing=facing, disturbed=False)}
+                fresh = replace(wizard, hexes=hexes, facing=facing, disturbed=wizard.commands, commands=False)
+                state.wizards = {**state.wizards, key: fresh}
         if state.victory is not None:
             began = self.phase == "orders"
             state.held = holds_hill(state) and (state.held or began)

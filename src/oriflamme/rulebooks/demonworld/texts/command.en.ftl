@@ -127,6 +127,10 @@ fact-commanders-called = { $count ->
         [0] No commander moves before the units with { $order }.
        *[other] Commanders who move before the units with { $order }: { $commanders }.
     }
+fact-commander-waits = { $commander_the } { $commander_num ->
+        [p] do
+       *[s] does
+    } not move now.
 fact-commander-left = { $commander_the } { $commander_num ->
         [p] leave
        *[s] leaves
@@ -148,6 +152,10 @@ ask-commander = Where { $commander_num ->
         [p] do
        *[s] does
     } { $commander_the } go ({ $mp } MP)?
+ask-commander-joins = { $commander_num ->
+        [p] Do
+       *[s] Does
+    } { $commander_the } join a unit that fights here?
 ask-commander-facing = Which way { $commander_num ->
         [p] do
        *[s] does
@@ -162,6 +170,8 @@ ask-reform = How { $unit_num ->
     } { $unit_the } form up with the commander?
 answer-reform = Form a line { $front } wide from { $hex }
 answer-as-is = Leave the elements where they are
+no-leave-joined = { $commander_the } cannot leave { $unit_the }: a commander moves once in a phase.
+no-lead-now = { $commander_the } must move now, or not at all.
 no-leave-moved = { $commander_the } cannot leave { $unit_the }, who have moved.
 no-leave-engaged = { $commander_the } cannot leave { $unit_the }: the unit is engaged.
 no-leave-impetuous = { $commander_the } cannot leave { $unit_the }: the unit is impetuous.

@@ -134,6 +134,10 @@ fact-commanders-called = { $count ->
         [0] Aucun commandant ne bouge avant les unités qui ont l'ordre { $order }.
        *[other] Commandants qui bougent avant les unités qui ont l'ordre { $order } : { $commanders }.
     }
+fact-commander-waits = { $commander_the } ne { $commander_num ->
+        [p] bougent
+       *[s] bouge
+    } pas maintenant.
 fact-commander-left = { $commander_the } { $commander_num ->
         [p] quittent
        *[s] quitte
@@ -155,6 +159,10 @@ ask-commander = Où { $commander_num ->
         [p] vont
        *[s] va
     } { $commander_the } ({ $mp } PM) ?
+ask-commander-joins = { $commander_the } { $commander_num ->
+        [p] rejoignent-ils
+       *[s] rejoint-il
+    } une unité qui se bat ici ?
 ask-commander-facing = Où { $commander_num ->
         [p] regardent
        *[s] regarde
@@ -166,6 +174,14 @@ answer-attach = Associer { $commander_the } à l'unité
 ask-reform = Comment formez-vous { $unit_the } avec le commandant ?
 answer-reform = Former une ligne de { $front } depuis { $hex }
 answer-as-is = Laisser les socles où ils sont
+no-leave-joined = { $commander_the } ne { $commander_num ->
+        [p] peuvent
+       *[s] peut
+    } pas quitter { $unit_the } : un commandant ne bouge qu'une fois par phase.
+no-lead-now = { $commander_the } { $commander_num ->
+        [p] doivent
+       *[s] doit
+    } bouger maintenant, ou pas du tout.
 no-leave-moved = { $commander_the } ne { $commander_num ->
         [p] peuvent
        *[s] peut

@@ -153,6 +153,7 @@ ask-rider-orders = Whom { $commander_num ->
         [p] do
        *[s] does
     } { $commander_the } give his orders, the units in his zone or { $unit_the }?
+answer-lead-off = { $commander_the } first
 answer-lead-units = Command the units in his zone
 answer-lead-mount = Keep his orders for { $unit_the }
 fact-commander-mounted = { $commander_the } { $commander_num ->

@@ -156,6 +156,7 @@ ask-rider-orders = À qui { $commander_the } { $commander_num ->
         [p] donnent
        *[s] donne
     } ses ordres, aux unités de sa zone ou { $unit_to } ?
+answer-lead-off = { $commander_the } d'abord
 answer-lead-units = Commander les unités de sa zone
 answer-lead-mount = Garder ses ordres pour { $unit_the }
 fact-commander-mounted = { $commander_the } { $commander_num ->
