@@ -41,6 +41,7 @@ from oriflamme.rulebooks.demonworld.facts.buildings import (
     RefugeTaken,
 )
 from oriflamme.rulebooks.demonworld.facts.command import (
+    COMMAND_FACTS,
     CommanderJoined,
     CommanderLeft,
     CommandersCalled,
@@ -484,19 +485,6 @@ FACTS: tuple[type[Fact], ...] = (
     QuarryChosen,
     ChargeSettled,
     ElementCutDown,
-    UnitsCommanded,
-    OrderRolled,
-    OrdersOpened,
-    TokensPlaced,
-    SpecialSaved,
-    SpecialDoomed,
-    ElementsSwapped,
-    CommandersCalled,
-    CommanderLeft,
-    CommanderJoined,
-    UnitReformed,
-    CommandersTurning,
-    CommanderTurned,
-    CommanderWaits,
+    *COMMAND_FACTS,
     *HIGHER_FACTS,
 )

@@ -217,3 +217,21 @@ class CommanderTurned(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         return tell(self, facing=message_parts.facing(self.facing))
+
+
+COMMAND_FACTS: tuple[type[Fact], ...] = (
+    UnitsCommanded,
+    OrderRolled,
+    OrdersOpened,
+    TokensPlaced,
+    SpecialSaved,
+    SpecialDoomed,
+    ElementsSwapped,
+    CommandersCalled,
+    CommanderLeft,
+    CommanderJoined,
+    UnitReformed,
+    CommandersTurning,
+    CommanderTurned,
+    CommanderWaits,
+)
