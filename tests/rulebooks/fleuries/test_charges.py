@@ -411,6 +411,31 @@ def test_a_counter_charger_wheels_to_reach_the_enemy() -> None:
     assert (moved.pose.facing, moved.distance) == (18000, 1500)
 
 
+@pytest.mark.parametrize(("words", "may"), [("10 at=60/43", False), ("4 at=66/48/90", False), ("4 at=64/48/90", True)])
+@clause("GF-PHASE_5_REACTIONS-03", "GF-LES_ORDRES-11")
+def test_only_a_charger_before_the_front_is_counter_charged(words: str, may: bool) -> None:
+    """From behind; from the flank, the charger's corner at 72.5/35 just outside the front arc, then in it. GF-CP-97."""
+    text = f"south: u1 man B20 files=10 at=60/20\nnorth: v1 man B20 files={words}"
+    battle = position(text, dice=[4, 4])
+    assert ("react v1 counter_charge" in tokens(ask_of(battle, "reaction", "v1", *CHARGE))) == may
+    if not may:
+        answer = refused(battle, "react v1 counter_charge", "north")
+        assert answer == ("no-react-behind", "GF-PHASE_5_REACTIONS-03")
+    battle = position(text, dice=[4, 4], switches={"counter_charges_anywhere": True})
+    assert "react v1 counter_charge" in tokens(ask_of(battle, "reaction", "v1", *CHARGE))
+
+
+@clause("GF-LES_ORDRES-11", "GF-PHASE_5_REACTIONS-03")
+def test_of_two_chargers_the_one_in_front_is_counter_charged() -> None:
+    """After half of their charges u2 is 2 cm behind it, and u1 13 cm before it. GF-CP-97."""
+    text = "south: u1 man B20 files=10 at=60/20 | u2 man B20 files=10 at=60/70/180\n"
+    text += "north: v1 man B20 files=10 at=60/48/180"
+    battle = position(text, dice=[4, 4, 4, 1])
+    ask_of(battle, "reaction", "v1", *CHARGE, "order u2 charge", "charge u2 v1")
+    battle.answer("react v1 counter_charge", "north")
+    assert fact(battle, Reacted).target == "u1" and awaits(battle, "morale")
+
+
 @clause("GF-LES_MOUVEMENTS_CONTRE_CHARGER-01", "GF-PHASE_5_REACTIONS-05")
 def test_a_counter_charge_is_a_charge_in_phases_6_and_9() -> None:
     """Saurians charge 33 cm from 33: 16.5 in phase 4. v1 comes 15 in phase 6, the last 1.5 are shared in phase 9.

@@ -190,6 +190,18 @@ def test_a_wheel_needs_its_counter_and_costs_the_outer_arc() -> None:
     assert fact(battle, Moved).pose.facing == 3000 and fact(battle, Moved).distance == 2000
 
 
+@clause("GF-MANOEUVRES_SPECIALES-06")
+def test_a_wide_front_wheels_as_far_as_its_move_lets_the_outer_figure_go() -> None:
+    """50 cm wide: 45° would be 39.27 cm of 25; the unit wheels by 25 / 50, 28.64°, and the answer says so."""
+    text = f"south: u1 man B20 files=10 loose at=60/20\n{FAR}"
+    battle = position(text)
+    ask = ask_of(battle, "move", "u1", "order u1 advance wheel right")
+    option = next(one for one in ask.options if one.token == "move u1 right 4500 0")
+    assert "28" in battle.say(option.label, "fr") and "45" not in battle.say(option.label, "fr")
+    play(battle, option.token)
+    assert (fact(battle, Moved).pose.facing, fact(battle, Moved).distance) == (2864, 2500)
+
+
 @clause("GF-LES_MOUVEMENTS_NORMAL-01")
 def test_whoever_moves_may_shoot() -> None:
     """Three quarters of 20 cm, and the bow reaches v1 25 cm further on."""

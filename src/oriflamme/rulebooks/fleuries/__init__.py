@@ -66,6 +66,7 @@ class FleuriesBook(Rulebook[Fleuries]):
             "charged_chargers_spared": True,
             "corners_strike_twice": True,
             "leaders_let_go": True,
+            "counter_charges_anywhere": True,
         },
     }
     folder = Path(__file__).parent

@@ -412,6 +412,7 @@ class Rules(BattleRules, frozen=True):
     charged_chargers_spared: bool = False
     corners_strike_twice: bool = False
     leaders_let_go: bool = False
+    counter_charges_anywhere: bool = False
 
 
 class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):

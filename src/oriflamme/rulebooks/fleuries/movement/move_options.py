@@ -85,7 +85,7 @@ def march_option(plan: Plan, path: Path) -> Option:
     """A march or a manoeuvre as an answer, with where it ends when nobody is in its way and what it takes in cm."""
     spent = spending(plan, path)
     end = path.pose(spent)
-    degrees = message("degrees", whole=abs(plan.wheel) // DEGREE)
+    degrees = message("degrees", whole=abs(path.wheel or plan.wheel) // DEGREE)
     way = "none" if not plan.wheel else "left" if plan.wheel < 0 else "right"
     label = message(
         "move",

@@ -21,7 +21,7 @@ from oriflamme.rulebooks.fleuries.movement.retreats import carried_on, settle_to
 from oriflamme.rulebooks.fleuries.powers.gear import cursed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMMAND, CURSES
-from oriflamme.rulebooks.fleuries.terrain.measure import apart, where
+from oriflamme.rulebooks.fleuries.terrain.measure import apart, has_in_front, where
 from oriflamme.rulebooks.fleuries.troops.formation import reshaped, usual, why_no_files
 from oriflamme.rulebooks.fleuries.vocabulary import Reaction
 from oriflamme.rulebooks.fleuries.wording.reasons import refusal
@@ -39,6 +39,14 @@ def chargers_of(state: Fleuries, piece: Piece) -> list[Piece]:
     """
     found = [foe for foe in state.against(piece.side) if foe.charging and foe.target == piece.key and not foe.fights]
     return sorted(found, key=lambda foe: apart(state, piece, foe))
+
+
+def faced(state: Fleuries, piece: Piece) -> list[Piece]:
+    """Those of its chargers whom a piece can counter-charge: they are at least partly in its front arc. GF-CP-97."""
+    found = chargers_of(state, piece)
+    if state.rules.counter_charges_anywhere:
+        return found
+    return [foe for foe in found if has_in_front(state, piece, foe)]
 
 
 def may_react(state: Fleuries, piece: Piece) -> bool:
@@ -63,19 +71,21 @@ def why_not(state: Fleuries, piece: Piece, reaction: str, files: int = 0) -> Ref
         return None if stays else refusal(clause, "react-character", unit=piece.key)
     return (
         battle_orders.why_no_reaction(state, piece, reaction)
-        or _why_no_means(piece, reaction)
+        or _why_no_means(state, piece, reaction)
         or (_why_no_form(state, piece, reaction, files) if reaction in FORMS else None)
     )
 
 
-def _why_no_means(piece: Piece, reaction: str) -> Refusal | None:
-    """Why a piece cannot do it: no missiles, no change to give up, walls around it."""
+def _why_no_means(state: Fleuries, piece: Piece, reaction: str) -> Refusal | None:
+    """Why a piece cannot do it: no missiles, no change to give up, walls around it, no charger before its front."""
     if reaction == "shoot" and not missiles(piece):  # GF-PHASE_5_REACTIONS-02 is always met: GF-AM-65
         return refusal(REACT, "shot-no-missiles", unit=piece.key)
     if reaction == "cancel" and "change" not in piece.orders:
         return refusal(REACT, "react-cancel", unit=piece.key)
     if piece.inside and reaction in ("counter_charge", *FORMS):
         return refusal("GF-BATIMENTS_DOMESTIQUES-06", "order-inside", unit=piece.key)
+    if reaction == "counter_charge" and not faced(state, piece):
+        return refusal("GF-PHASE_5_REACTIONS-03", "react-behind", unit=piece.key)
     return None
 
 
@@ -187,7 +197,7 @@ def _try(ctx: Context[Fleuries], key: str, reaction: Reaction, files: int) -> Pr
         )
         if not passed:
             return
-    target = chargers_of(state, piece)[0].key
+    target = (faced if reaction == "counter_charge" else chargers_of)(state, piece)[0].key
     if reaction in ("line", "column"):
         after = reshaped(piece, files, piece.loose)
         ctx.note(Reacted(clause=FORM, unit=key, reaction=reaction))

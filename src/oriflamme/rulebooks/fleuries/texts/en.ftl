@@ -1323,6 +1323,10 @@ no-react-cancel = { $unit_the } { $unit_num ->
        *[s] has
     } no change of formation to cancel.
 no-react-turn = { $unit_the } cannot change facing in a reaction.
+no-react-behind = { $unit_the } { $unit_num ->
+        [p] do
+       *[s] does
+    } not counter-charge: no charger is in the front arc, and a reaction does not change the facing.
 no-react-character = { $unit_the } { $unit_num ->
         [p] stay
        *[s] stays

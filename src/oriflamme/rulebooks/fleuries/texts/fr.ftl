@@ -1515,6 +1515,10 @@ no-react-turn = { $unit_the } ne { $unit_num ->
         [p] changent
        *[s] change
     } pas de face en réagissant.
+no-react-behind = { $unit_the } ne { $unit_num ->
+        [p] contre-chargent
+       *[s] contre-charge
+    } pas : aucun chargeur n'est dans l'arc frontal, et une réaction ne change pas de face.
 no-react-character = { $unit_the } { $unit_num ->
         [p] restent
        *[s] reste
