@@ -64,7 +64,7 @@ class Server:
         end = time.monotonic() + START_SECONDS
         while time.monotonic() < end:
             try:
-                httpx.get(f"{self.origin}/api/v1/rules/x", timeout=5)
+                httpx.get(f"{self.origin}/api/v1/battle", timeout=5)  # refused without reading any book
                 return
             except httpx.TransportError:
                 time.sleep(0.02)
