@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from oriflamme.kernel import Battle, Bilingual, Message, Refusal, Refused, UserError, message
+from oriflamme.cli.language import texts as cli_texts
+from oriflamme.commanders.own_agents import texts as commander_texts
+from oriflamme.kernel import Battle, Bilingual, Message, Refusal, Refused, UserError, message, registry
 from oriflamme.kernel.errors import kernel_texts
 from oriflamme.kernel.messages import LANGUAGES, Texts
 from oriflamme.kernel.typography import fold
+from oriflamme.odds.exact import texts as odds_texts
+from oriflamme.paper.typeset import texts as paper_texts
+from oriflamme.server.language import texts as server_texts
 from tests.kernel import toy
 
 EN = """\
@@ -136,8 +142,7 @@ def test_later_folders_complete_the_first(tmp_path: Path) -> None:
     [
         ("a = A\n\nthis is no message\nb = B\n", r"en\.ftl, line 3: not a Fluent message"),
         ("junk\na = A\n", r"en\.ftl, line 1: not a Fluent message"),
-        ("a = A\nb = { $x ->\n  [one] 1\n }\n", r"en\.ftl, line 2: not a Fluent message"),
-        ("a = A\nb = { \n", r"en\.ftl, line 2: not a Fluent message"),
+        ("# A remark.\n7 = A\na = A\n", r"en\.ftl, line 2: not a Fluent message"),
         ("a = A\nb = B\na = C\n", r"en\.ftl: message a stands twice"),
     ],
 )
@@ -148,10 +153,43 @@ def test_junk_in_a_file_is_refused_with_its_line(tmp_path: Path, source: str, co
         assert Texts([folder(tmp_path, en=source)]).ids
 
 
+@pytest.mark.parametrize("broken", ["b = { $x ->\n  [one] 1\n }\n", "b = { \n", "b =\n"])
+def test_a_broken_message_is_refused_with_its_line_once_it_is_said_or_all_are_checked(
+    tmp_path: Path, broken: str
+) -> None:
+    texts = Texts([folder(tmp_path, en=f"# A remark.\na = A\n\n{broken}c = C\n")])
+    assert (texts.say("a"), texts.say("c")) == ("A", "C")
+    for look in (lambda: texts.say("b"), texts.check):
+        with pytest.raises(ValueError, match=r"en\.ftl, line 4: not a Fluent message"):
+            look()
+
+
+def test_a_message_that_speaks_through_others_fills_their_places(tmp_path: Path) -> None:
+    source = "outer = { inner } { -term }\ninner = { core }!\ncore = { $unit_of } go\n-term = now\n"
+    texts = Texts([folder(tmp_path, en=source)])
+    assert texts.say(message("outer", unit="Trolls")) == texts.say(message("core", unit="Trolls")) + "! now"
+    assert "$" not in texts.say(message("outer", unit="Trolls"))
+
+
+def test_messages_that_speak_through_each_other_come_to_an_end(tmp_path: Path) -> None:
+    texts = Texts([folder(tmp_path, en="a = { b } { $unit_of }\nb = { a }\n")])
+    assert texts.say(message("a", unit="Trolls")) != ""
+
+
 def test_the_kernel_says_everything_in_both_languages() -> None:
     ids = kernel_texts().ids
     assert ids["fr"] == ids["en"]
     assert toy.BOOK.texts.ids["fr"] == toy.BOOK.texts.ids["en"] > ids["en"]
+
+
+@pytest.mark.parametrize("book", sorted(registry.books()))
+def test_every_message_of_a_book_can_be_read(book: str) -> None:
+    registry.books()[book].texts.check()
+
+
+@pytest.mark.parametrize("program", [cli_texts, commander_texts, odds_texts, paper_texts, server_texts])
+def test_every_message_of_the_programs_can_be_read(program: Callable[[], Texts]) -> None:
+    program().check()
 
 
 def test_troubles_and_refusals_speak() -> None:

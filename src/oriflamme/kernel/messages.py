@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 from babel import Locale
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.syntax import ast
 
 from oriflamme.kernel import numbers
 from oriflamme.kernel.bilingual import Bilingual
+from oriflamme.kernel.fluent_entries import Entry, read_entries, references
 from oriflamme.kernel.fluent_fast import Filled, compiled, places
 from oriflamme.kernel.names import FORMS, NOBODY, Declined, Name, declined, declined_list, declined_text, joined
 from oriflamme.kernel.typography import typeset_resource
@@ -54,41 +55,66 @@ def text_files(folder: Path, lang: str) -> list[Path]:
     return [folder / f"{lang}.ftl", *sorted(folder.glob(f"*.{lang}.ftl"))]
 
 
+class Known(NamedTuple):
+    """What is known of a message once it has been read."""
+
+    fill: Filled | None
+    """Makes the sentence; None where Fluent must, or where it has no text."""
+    places: tuple[Place, ...]
+    """The places to fill; where Fluent fills them, only those which are forms of names."""
+
+
 class Texts:
     """The messages of a few folders, later folders completing the first: see `text_files`."""
 
     def __init__(self, folders: Iterable[Path]) -> None:
         self._folders = tuple(folders)
-        self._bundles: dict[str, FluentBundle] = {}
-        self._plain: dict[tuple[str, str], tuple[Filled, tuple[Place, ...]]] = {}
-        self._declined_places: dict[str, tuple[Place, ...]] = {}
-        self._ids: dict[str, set[str]] = {}
+        self._entries: dict[str, dict[str, Entry]] = {}
+        self._bundles = {lang: FluentBundle([lang], use_isolating=False) for lang in LANGUAGES}
+        self._known: dict[tuple[str, str], Known] = {}
         self._made = lru_cache(MAX_KEPT)(self._make)
 
-    @property
+    @cached_property
     def ids(self) -> dict[str, set[str]]:
         """The names of the messages in each language."""
-        for lang in LANGUAGES:
-            self._bundle(lang)
-        return self._ids
+        return {lang: {id for id in self._entries_of(lang) if not id.startswith("-")} for lang in LANGUAGES}
 
-    def _bundle(self, lang: str) -> FluentBundle:
-        """The messages of one language, read when somebody first speaks it."""
-        if lang not in self._bundles:
-            bundle = FluentBundle([lang], use_isolating=False)
-            ids: set[str] = set()
-            used: dict[str, None] = {}
+    def check(self) -> None:
+        """Read everything now. ValueError with file and line for what is not Fluent: it is else met when it is said."""
+        for lang in LANGUAGES:
+            for id in self._entries_of(lang):
+                self._read(lang, id)
+
+    def _entries_of(self, lang: str) -> dict[str, Entry]:
+        """The messages of one language as they are written, found when somebody first speaks it."""
+        if lang not in self._entries:
+            found: dict[str, Entry] = {}
             for path in (path for folder in self._folders for path in text_files(folder, lang)):
-                source = path.read_text(encoding="utf-8")
-                resource = FluentResource(source)
-                typeset_resource(resource, lang)
-                ids |= _message_ids(path, source, resource)
-                used |= dict.fromkeys(places(resource))
-                self._plain |= _plain_messages(lang, resource, bundle)
-                bundle.add_resource(resource)
-            self._declined_places[lang] = tuple(place for place in map(place_of, used) if place.form)
-            self._bundles[lang], self._ids[lang] = bundle, ids
-        return self._bundles[lang]
+                found = read_entries(path) | found  # what an earlier file says stands
+            self._entries[lang] = found
+        return self._entries[lang]
+
+    def _read(self, lang: str, id: str, within: tuple[str, ...] = ()) -> Known:
+        """Parse a message, and those that it speaks through, when it is first said."""
+        known = self._known.get((lang, id))
+        if known is not None:
+            return known
+        entry = self._entries_of(lang).get(id)
+        if entry is None or id in within:
+            return UNKNOWN
+        resource = entry.parsed()
+        typeset_resource(resource, lang)
+        self._bundles[lang].add_resource(resource)
+        value = resource.body[0].value if isinstance(resource.body[0], ast.Message) else None
+        fill = compiled(value, Locale.parse(lang)) if value is not None else None
+        if fill is not None and value is not None:
+            known = Known(fill, tuple(map(place_of, places(value))))
+        else:  # Fluent may look for a place that only another message names
+            others = [self._read(lang, other, (*within, id)) for other in references(resource)]
+            every = [*map(place_of, places(resource)), *(place for other in others for place in other.places)]
+            known = Known(None, tuple(dict.fromkeys(place for place in every if place.form)))
+        self._known[lang, id] = known
+        return known
 
     def say(self, message: Message | str, lang: str = "en", names: Mapping[str, Bilingual] | None = None) -> str:
         """The sentence in that language; keys of pieces found in `names` are said by their names.
@@ -102,16 +128,15 @@ class Texts:
         return capitalised(said) if message.id.startswith(SENTENCES) else said
 
     def _say(self, message: Message, lang: str, names: Mapping[str, Bilingual] | None) -> str:
-        if lang not in self._bundles:
-            self._bundle(lang)
-        args, plain = message.args, self._plain.get((lang, message.id))
+        args = message.args
+        known = self._known.get((lang, message.id)) or self._read(lang, message.id)
         parts: list[tuple[str, str | int]] = []
-        if plain is None:  # Fluent may look for a place that only another message names
+        if known.fill is None:
             parts += [(name, self._argument(value, lang, names)) for name, value in args.items()]
         before, forms = "", NOBODY
-        for place, name, form, at in self._declined_places[lang] if plain is None else plain[1]:
+        for place, name, form, at in known.places:
             if place in args:
-                if plain is not None:
+                if known.fill is not None:
                     parts.append((place, self._argument(args[place], lang, names)))
             elif form and name in args:
                 if name != before:  # several forms of a name stand together
@@ -121,16 +146,13 @@ class Texts:
 
     def _make(self, lang: str, id: str, *args: tuple[str, str | int]) -> str:
         """The sentence whose parts have been said."""
-        bundle = self._bundle(lang)
-        if not bundle.has_message(id):
-            return id
-        pattern = bundle.get_message(id).value
-        if pattern is None:
-            return id
+        known, bundle = self._read(lang, id), self._bundles[lang]
         parts = {key: _short(value) for key, value in args}
-        plain = self._plain.get((lang, id))
-        said = plain[0](parts) if plain is not None else None
-        return said if said is not None else str(bundle.format_pattern(pattern, parts)[0])
+        said = known.fill(parts) if known.fill is not None else None
+        if said is not None:
+            return said
+        pattern = bundle.get_message(id).value if bundle.has_message(id) else None
+        return str(bundle.format_pattern(pattern, parts)[0]) if pattern is not None else id
 
     def _argument(self, value: Any, lang: str, names: Mapping[str, Bilingual] | None) -> str | int:
         if type(value) is str:
@@ -178,7 +200,8 @@ class Texts:
 
     def _form(self, id: str, lang: str) -> str:
         """The form that stands with a message which is a name: its attribute `.form`; "" where it has none."""
-        bundle = self._bundle(lang)
+        self._read(lang, id)
+        bundle = self._bundles[lang]
         pattern = bundle.get_message(id).attributes.get("form") if bundle.has_message(id) else None
         return str(bundle.format_pattern(pattern)[0]) if pattern is not None else ""
 
@@ -213,27 +236,4 @@ def _short(value: str | int) -> str | int:
     return f"{value[:MAX_PART_CHARS]}…" if isinstance(value, str) and len(value) > MAX_PART_CHARS else value
 
 
-def _plain_messages(
-    lang: str, resource: ast.Resource, known: FluentBundle
-) -> dict[tuple[str, str], tuple[Filled, tuple[Place, ...]]]:
-    """The sentences of a file that are put together without Fluent; those of earlier files stay as they are."""
-    found = {}
-    for entry in resource.body:
-        if isinstance(entry, ast.Message) and entry.value is not None and not known.has_message(entry.id.name):
-            fill = compiled(entry.value, Locale.parse(lang))
-            if fill is not None:
-                found[lang, entry.id.name] = fill, tuple(map(place_of, places(entry.value)))
-    return found
-
-
-def _message_ids(path: Path, source: str, resource: ast.Resource) -> set[str]:
-    ids = set()
-    for entry in resource.body:
-        if isinstance(entry, ast.Junk):
-            line = source.count("\n", 0, entry.span.start if entry.span else 0) + 1
-            raise ValueError(f"{path.name}, line {line}: not a Fluent message")
-        if isinstance(entry, ast.Message):
-            if entry.id.name in ids:
-                raise ValueError(f"{path.name}: message {entry.id.name} stands twice")
-            ids.add(entry.id.name)
-    return ids
+UNKNOWN = Known(None, ())

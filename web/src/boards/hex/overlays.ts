@@ -87,6 +87,34 @@ export function unitOutlines(position: HexPosition): UnitOutline[] {
   });
 }
 
+/** A letter's width, as a share of its height; a line's height, too. */
+const LETTER_WIDTH = 0.5;
+const LINE_HEIGHT = 1.05;
+/** So many lines above one another at most: higher up nobody sees any more to whom a name belongs. */
+const TITLE_LINES = 2;
+
+export interface Title {
+  readonly unit: string;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The names of units, none over another: what finds no room, even a line higher, is left to the unit's card. */
+export function readableTitles(outlines: readonly UnitOutline[], names: { readonly [key: string]: string }, letterHeight: number): Title[] {
+  const kept: Title[] = [];
+  const halfWidth = (text: string) => (text.length * LETTER_WIDTH * letterHeight) / 2;
+  const free = (one: Title) =>
+    kept.every((other) => Math.abs(one.y - other.y) >= letterHeight || Math.abs(one.x - other.x) >= halfWidth(one.text) + halfWidth(other.text));
+  for (const { unit, x, y } of [...outlines].sort((one, other) => Number(other.acting) - Number(one.acting))) {
+    const text = names[unit] ?? unit;
+    const tried = Array.from({ length: TITLE_LINES }, (_, line) => ({ unit, text, x, y: y - line * LINE_HEIGHT * letterHeight }));
+    const found = tried.find(free);
+    if (found) kept.push(found);
+  }
+  return kept;
+}
+
 function aboveNorthernmost(cells: readonly Cell[]): { x: number; y: number } {
   const top = Math.min(...cells.map((one) => one.y));
   const row = cells.filter((one) => one.y < top + 4).map((one) => one.x);
