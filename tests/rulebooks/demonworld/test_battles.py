@@ -135,6 +135,25 @@ def test_a_hill_held_for_a_whole_turn_wins() -> None:
     assert not facts(late, BattleEnded) and late.state.held
 
 
+@clause("DW-XVI.2.3-02")
+@pytest.mark.parametrize(("steps", "held"), [(("sw",), True), (("e",), False), (("e", "w"), False)])
+def test_an_enemy_who_crosses_the_hill_breaks_the_hold(steps: tuple[str, ...], held: bool) -> None:
+    """The orcs hold it in 0201; in 0304 the imperial hero goes by it, comes onto it, or is gone again."""
+    battle = position(
+        " . g . . .\n. . . . . .\n . . . . .\n. k . . . .\n . . . . .\n. n n . . .",
+        tier="intermediate",
+        phase="movement",
+        stage="sequences",
+        n="empire berserkers N order=M",
+        g="orcs garde_orc S order=M",
+        k="empire gordan N",
+        victory={"goal": "hill", "side": "orcs", "hill": ["0201", "0304"]},
+        held=True,
+    )
+    play(battle, "lead k", "confirm", *(f"step k_1 {step}" for step in steps))
+    assert battle.state.held == held
+
+
 @clause("DW-XVI.2.3-03", "DW-XVI.2.3-01")
 def test_without_units_the_orcs_cannot_take_it_any_more() -> None:
     battle = position(

@@ -11,6 +11,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.board.occupancy import Occupancy
 from oriflamme.board.overlay import GroundMark, laid, lay
 from oriflamme.rulebooks.demonworld.attack_words import RIDER
+from oriflamme.rulebooks.demonworld.objectives import holds_hill
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import VOCABULARY
 
@@ -42,8 +43,14 @@ def set_element(state: Demonworld, element: Element) -> None:
     if state.wizards and before is not None:
         _come_back(state, before, element)
     index = state.__dict__.get("occupancy")
-    if index is None:
-        return
+    if index is not None:
+        _put(state, index, before, element)
+    if state.held:
+        _keep_hill(state)
+
+
+def _put(state: Demonworld, index: Occupancy[Hex, Element], before: Element | None, element: Element) -> None:
+    """From the hexes that it held to those that it holds."""
     if before is not None and (before.hexes != element.hexes or before.level != element.level):
         _lift(state, index, before)
     index.put(element.hex, element.level, element)
@@ -66,6 +73,13 @@ def set_elements(state: Demonworld, elements: Iterable[Element]) -> None:
         if index is not None:
             for hex in element.hexes:
                 index.put(hex, element.level, element)
+    if state.held:
+        _keep_hill(state)
+
+
+def _keep_hill(state: Demonworld) -> None:
+    """Whoever comes onto the hill in this turn, even in passing, or leaves it, has broken the hold. DW-XVI.2.3-02"""
+    state.held = holds_hill(state)
 
 
 def _come_back(state: Demonworld, before: Element, element: Element) -> None:
