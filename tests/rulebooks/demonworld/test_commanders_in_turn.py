@@ -23,7 +23,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.tables import COMMANDER_CARDS, LARGE_CARDS, WIZARD_CARDS
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.demonworld.large_positions import DRAGON, FOOT, WOLVES, field
+from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, FOOT, WOLVES, field
 from tests.rulebooks.demonworld.positions import (
     asked,
     element,
@@ -280,6 +280,25 @@ def test_who_gets_off_and_attacks_does_so_in_the_sequence_of_what_carried_him(or
     own = initiative(battle.state, element(battle, "k_1"))
     assert unit(battle, "k").engaged == 1
     assert [one for one in items(own) if one[0] == "onset"] == ([("onset", bonus, "DW-X.2.1-09")] if bonus else [])
+
+
+@clause("DW-X.2.1-04", "DW-XVII.5.0-06")
+def test_who_has_shot_does_not_shoot_again_from_a_chariot() -> None:
+    """He shot in the first phase, then boarded a chariot that holds: it may shoot, he may not."""
+    now = {"phase": "second_shooting", "x": f"orcs {CHARIOT} N order=T moved", "n": "empire foot S order=M moved"}
+    battle = riding(CHARIOT, {"n": "0602"}, **now)
+    assert offered(battle, "attack ", other_options=True) == ["x_1 n_1", "x_1_rider n_1"]
+    battle = riding(CHARIOT, {"n": "0602"}, **now, k="orcs hero N host=x shot")
+    assert offered(battle, "attack ", other_options=True) == ["x_1 n_1"]
+    assert refused(battle, "attack x_1_rider n_1") == ("DW-X.2.1-04", "no-shoot-twice")
+
+
+@clause("DW-X.2.1-04", "DW-XVIII.9.0-02")
+def test_who_has_shot_from_a_chariot_does_not_shoot_again_on_foot() -> None:
+    now = {"phase": "first_shooting", "x": f"orcs {WOLVES} N order=H", "n": "empire foot S order=M moved"}
+    battle = riding(WOLVES, {"n": "0602"}, **now, dice=[20])
+    play(battle, "attack x_1_rider n_1", "confirm", "dismount 0505", "lead k")
+    assert unit(battle, "k").shot
 
 
 # Special elements who are shot at

@@ -7,7 +7,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import large_shooting
 from oriflamme.rulebooks.demonworld.artillery import aiming
 from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
-from oriflamme.rulebooks.demonworld.attack_words import BREATH
+from oriflamme.rulebooks.demonworld.attack_words import BREATH, RIDER
 from oriflamme.rulebooks.demonworld.buildings.houses import inside
 from oriflamme.rulebooks.demonworld.flight import shots
 from oriflamme.rulebooks.demonworld.magic import changes
@@ -28,6 +28,7 @@ def why_no_shooting(state: Demonworld, unit: Unit, word: str = "", who: str = ""
     weapon = large_shooting.ranged(state, unit, word) if large else state.card(who or unit.key).ranged
     if (word not in large_shooting.actors(state, unit)) if large else weapon is None:
         return refusal("DW-II.5.1-07", "shoot-weapon", unit=unit.key)
+    who = state.rider(unit.key) if word == RIDER else who
     hindered = _why_hindered(state, unit)
     if hindered:
         return hindered

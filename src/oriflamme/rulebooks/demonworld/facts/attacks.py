@@ -8,7 +8,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, Tally, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.attack_words import BREATH, joined
+from oriflamme.rulebooks.demonworld.attack_words import BREATH, RIDER, joined
 from oriflamme.rulebooks.demonworld.facts.changes import (
     bury,
     change,
@@ -49,7 +49,7 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
             if state.card(unit).is_character:
                 change(state, unit, shot=True)  # DW-X.2.1-04
             for key in (self.attack.element, *self.attack.supports):
-                commander = state.elements[key].character
+                commander = state.rider(unit) if self.attack.weapon == RIDER else state.elements[key].character
                 if commander:
                     state.attached[commander] = replace(state.attached[commander], shot=True)
             if state.phase == "movement":  # DW-XVII.3.0-22
