@@ -147,6 +147,18 @@ def test_whoever_is_overrun_before_his_move_is_not_called_any_more() -> None:
     assert fact(battle, CommandersCalled).commanders == ("x", "k")
 
 
+@clause("DW-X.2.3-02", "DW-XV.9.0-12", "DW-XV.9.0-02")
+@pytest.mark.parametrize(("words", "closes"), [("order=H", True), ("morale=routing routed=1 moved", False)])
+def test_a_unit_in_rout_does_not_close_up_when_its_commander_goes(words: str, closes: bool) -> None:
+    """He stands in the middle of the first rank."""
+    picture = BESIDE.replace(". n n n k", ". n k n .").replace(". . n n .", ". . n n n")
+    host = {"n": f"empire fantassins_nobles N {words}", "k": "empire gordan N host=n"}
+    battle = position(picture, **NOW, **host, g="orcs garde_orc S order=T", turn=3)
+    play(battle, "lead k", "confirm", "step k_1 nw")
+    assert fact(battle, CommanderLeft).unit == "n"
+    assert (asked(battle)[1] == "close") == closes
+
+
 MELEE = """
      . . . . . . .
     . . g g . . . .

@@ -349,6 +349,17 @@ def test_the_unit_closes_up_where_the_giant_does_not_touch_it() -> None:
     assert not unit(battle, "n").engaged and not unit(battle, "n").moved  # it still has its own move
 
 
+@clause("DW-XVII.3.1-02", "DW-XV.9.0-02")
+@pytest.mark.parametrize("lingers", [False, True])
+def test_a_unit_in_rout_does_not_close_up_after_an_overrun(lingers: bool) -> None:
+    where = {"g": "0607", "n": "0605 0604 0603", "z": "1211"}
+    n = "empire foot S morale=routing routed=1 moved"
+    battle = coming(where, dice=[1], n=n, order="M", turn=2, switches={"lingering_rout": lingers})
+    play(battle, "advance ne", "advance nw", "sidle w", "sidle w", "done")
+    assert fact(battle, ElementsLost).elements == ("n_3",)
+    assert any(ask.kind == "close" for ask in battle.asks) == lingers
+
+
 @clause("DW-XVII.4.2-02", "DW-XVII.4.2-03")
 def test_whoever_it_can_attack_at_the_end_is_engaged_and_reacts() -> None:
     """It overruns n_1 and stops with n_3 in a front hex."""

@@ -211,7 +211,8 @@ def activate(ctx: Context[Demonworld]) -> Procedure:
         ctx.note(UnitActivated(clause="DW-X.2.1-06", unit=key))
         while state.active == key and state.elements[start.key].hex == start.hex:
             yield from move(ctx, state.units[key])
-        if whole and not in_order(state, host) and start.hex not in occupied(state):
+        broken = whole and not in_order(state, host) and not losses.flees(state, host)
+        if broken and start.hex not in occupied(state):
             yield from losses.close_ranks(ctx, host, held, "DW-X.2.3-02")
         return
     ctx.note(UnitActivated(clause="DW-X.2.1-06", unit=key))

@@ -145,12 +145,13 @@ def begin_closing(ctx: Context[Demonworld]) -> None:
     """
     state = ctx.state
     hurt = {state.lost[key].unit for key in state.fallen}
-    units = tuple(key for key in state.units if key in hurt and not _flees(state, key))
+    units = tuple(key for key in state.units if key in hurt and not flees(state, key))
     if units:
         ctx.note(ClosingBegan(clause=CLOSE, units=units))
 
 
-def _flees(state: Demonworld, unit: str) -> bool:
+def flees(state: Demonworld, unit: str) -> bool:
+    """Whether a unit routs, and does not close up any more. DW-OR-105"""
     return state.units[unit].morale == "routing" and not state.rules.lingering_rout
 
 

@@ -171,7 +171,7 @@ def aftermath(ctx: Context[Demonworld]) -> Procedure:
     passed: tuple[tuple[str, str], ...] = ()
     if trample.unit in state.units:
         passed = _settle(ctx, trample.unit)
-    for unit in [key for key in trample.losses if key in state.units]:
+    for unit in [key for key in trample.losses if key in state.units and not losses.flees(state, key)]:
         held = {state.board.hex(name) for name in trample.held.get(unit, ())}
         yield from losses.close_ranks(ctx, unit, held, "DW-XVII.3.1-02")
     due = [key for key in trample.losses if key in state.units and morale.may_rout(state, key)]
