@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld import command, losses, obedience, riders
 from oriflamme.rulebooks.demonworld.after_combat import AfterCombat
 from oriflamme.rulebooks.demonworld.commander_moves import CommanderMover, why_no_join
+from oriflamme.rulebooks.demonworld.facts import CommanderDismounted, MoveEnded
 from oriflamme.rulebooks.demonworld.flight import takeoff
 from oriflamme.rulebooks.demonworld.objectives import holds_hill
 from oriflamme.rulebooks.demonworld.rout import Flight
@@ -20,7 +22,7 @@ from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.flight_positions import CARDS, moving, sky
 from tests.rulebooks.demonworld.large_positions import FOOT
-from tests.rulebooks.demonworld.positions import refused
+from tests.rulebooks.demonworld.positions import asked, fact, offered, play, refused
 from tests.rulebooks.demonworld.test_terrain import land
 
 
@@ -127,3 +129,42 @@ def test_without_points_nobody_flies_low() -> None:
     state: Demonworld = battle.state
     for points, free in ((3, True), (2, False)):
         assert (takeoff.why_not(state, state.units["p"], "low", points) is None) is free
+
+
+# On and off after a landing
+
+
+def landing(where: dict[str, str], flight: tuple[str, str], k: str = "orcs kruuk N host=d", order: str = "M") -> Battle:
+    """The dragon d comes down, or not."""
+    now: dict[str, Any] = {"phase": "movement", "sequence": order, "sides": ["orcs"], "active": "d", "led": "C"}
+    words = {"d": f"orcs dragon N order={order}", "k": k, "n": "empire foot S order=M moved"}
+    return play(sky({"d": "0609@6", "n": "0101", **where}, **now, **words), *flight, "confirm")
+
+
+@clause("DW-XVII.7.6-02", "DW-XXIII.5.0-02")
+def test_who_has_come_down_gets_off_and_walks_no_more() -> None:
+    battle = landing({"k": ""}, ("altitude 0", "fly d_1 0605"))
+    assert asked(battle) == ("orcs", "landed")
+    assert offered(battle) == ["done", *(f"dismount {hex}" for hex in ("0705", "0604", "0504", "0505"))]
+    play(battle, "dismount 0504")
+    off = fact(battle, CommanderDismounted)
+    assert not off.before and battle.state.units["d"].master == "k" and battle.state.units["k"].moved
+    stays = play(landing({"k": ""}, ("altitude 0", "fly d_1 0605")), "done")
+    assert stays.state.rider("d") == "k" and fact(stays, MoveEnded).unit == "d"
+
+
+@clause("DW-XVII.7.6-04")
+def test_a_dragon_that_comes_down_beside_a_commander_takes_him_up() -> None:
+    battle = landing({"k": "0504"}, ("altitude 0", "fly d_1 0605"), k="orcs kruuk N moved")
+    assert offered(battle) == ["done", "fetch k"]
+    play(battle, "fetch k")
+    assert battle.state.rider("d") == "k"
+
+
+@clause("DW-XVII.7.6-02", "DW-XXIII.6.1-01", "DW-XXIII.3.0-05")
+@pytest.mark.parametrize(
+    ("n", "flight"), [("0101", ("altitude 4", "fly d_1 0605")), ("0604", ("altitude 0", "fly d_1 0605"))]
+)
+def test_nobody_gets_off_in_the_air_or_in_contact(n: str, flight: tuple[str, str]) -> None:
+    battle = landing({"k": "", "n": n}, flight)
+    assert all(ask.kind != "landed" for ask in battle.asks)

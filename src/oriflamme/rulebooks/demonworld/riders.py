@@ -93,11 +93,11 @@ def free_hexes(state: Demonworld, large: Element) -> list[Hex]:
 class RiderChoices:
     """What a large element that moves may do with commanders: let its rider off, take one up."""
 
-    def __init__(self, state: Demonworld, unit: Unit, *, may_end: bool = True) -> None:
+    def __init__(self, state: Demonworld, unit: Unit, *, may_end: bool = True, landed: bool = False) -> None:
         self.state, self.unit, self.may_end = state, unit, may_end
         (self.large,) = state.of(unit.key)
         self.rider = state.rider(unit.key)
-        self.before = not unit.spent and state.trampling is None
+        self.before = not unit.spent and state.trampling is None and not landed
 
     def options(self) -> list[Option]:
         """Every way."""

@@ -14,6 +14,7 @@ from oriflamme.rulebooks.demonworld.facts import FlyersGone, FootChosen, MoveEnd
 from oriflamme.rulebooks.demonworld.flight import ability, takeoff
 from oriflamme.rulebooks.demonworld.flight.plan import ALTITUDE, MOVE, Flights
 from oriflamme.rulebooks.demonworld.flight.plan_form import FlightForm, Flown
+from oriflamme.rulebooks.demonworld.riders import RiderChoices
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import FLIGHT
 from oriflamme.rulebooks.demonworld.vocabulary import FlightMode
@@ -123,8 +124,33 @@ def fly(ctx: Context[Demonworld], unit: Unit, mode: FlightMode) -> Procedure:
     if before is not None:
         make_contact(ctx, key)
         yield from alternate_contact.declare_on_arrival(ctx, key, before)
+        yield from _landed(ctx, key)
     if state.active == key:
         ctx.note(MoveEnded(clause="DW-XXIII.3.0-05" if contact else "DW-V-11", unit=key))
+
+
+def _landed(ctx: Context[Demonworld], key: str) -> Procedure:
+    """On the ground again its rider may get off, after its move; or it takes a commander up. DW-XVII.7.6-02, -04"""
+    state = ctx.state
+    if not state.card(key).footprint or state.active != key:
+        return
+    riders = RiderChoices(state, state.units[key], landed=True)
+    others = riders.options()
+    if not others:
+        return
+    (large,) = state.of(key)
+    end = Option("done", None, message("answer-done"), verb="done", piece=key)
+    question = ask_about("landed", large.key, unit=key)
+    read = riders.read
+    answer: Option = yield Choice(
+        state.units[key].side,
+        question,
+        "DW-XVII.7.6-02",
+        (end, *others),
+        read=lambda token: end if token == "done" else read(token),
+    )
+    if answer.verb != "done":
+        riders.act(ctx, answer)
 
 
 def dives(state: Demonworld, unit: Unit) -> bool:

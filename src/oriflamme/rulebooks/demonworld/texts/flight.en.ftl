@@ -184,3 +184,4 @@ card-altitude = Altitude { $altitude }
 card-altitude-does = Pins nobody and is pinned by nobody; it only strikes other flyers.
 card-flown-off = Has left a melee
 card-flown-off-does = In the next turn it does not land, strike or shoot.
+ask-landed = Does anybody get on or off { $unit_the }?

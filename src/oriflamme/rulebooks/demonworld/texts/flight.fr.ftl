@@ -181,3 +181,4 @@ card-altitude = Altitude { $altitude }
 card-altitude-does = Ne bloque personne, n'est bloqué par personne ; ne frappe que d'autres volants.
 card-flown-off = A quitté un corps à corps
 card-flown-off-does = Au tour suivant il n'atterrit pas, ne frappe pas et ne tire pas.
+ask-landed = Quelqu'un monte-t-il sur { $unit_the } ou en descend-il ?
