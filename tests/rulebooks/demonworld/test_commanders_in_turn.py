@@ -152,7 +152,7 @@ def test_whoever_is_overrun_before_his_move_is_not_called_any_more() -> None:
 def test_a_unit_in_rout_does_not_close_up_when_its_commander_goes(words: str, closes: bool) -> None:
     """He stands in the middle of the first rank."""
     picture = BESIDE.replace(". n n n k", ". n k n .").replace(". . n n .", ". . n n n")
-    host = {"n": f"empire fantassins_nobles N {words}", "k": "empire gordan N host=n"}
+    host: dict[str, Any] = {"n": f"empire fantassins_nobles N {words}", "k": "empire gordan N host=n"}
     battle = position(picture, **NOW, **host, g="orcs garde_orc S order=T", turn=3)
     play(battle, "lead k", "confirm", "step k_1 nw")
     assert fact(battle, CommanderLeft).unit == "n"

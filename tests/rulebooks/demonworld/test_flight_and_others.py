@@ -137,7 +137,7 @@ def test_without_points_nobody_flies_low() -> None:
 def landing(where: dict[str, str], flight: tuple[str, str], k: str = "orcs kruuk N host=d", order: str = "M") -> Battle:
     """The dragon d comes down, or not."""
     now: dict[str, Any] = {"phase": "movement", "sequence": order, "sides": ["orcs"], "active": "d", "led": "C"}
-    words = {"d": f"orcs dragon N order={order}", "k": k, "n": "empire foot S order=M moved"}
+    words: dict[str, Any] = {"d": f"orcs dragon N order={order}", "k": k, "n": "empire foot S order=M moved"}
     return play(sky({"d": "0609@6", "n": "0101", **where}, **now, **words), *flight, "confirm")
 
 
