@@ -53,6 +53,7 @@ def test_the_switches_of_a_battle() -> None:
         "next_striker",
         "huge_shot_by_ten",
         "rally_outlives_commander",
+        "walls_outlive_defenders",
     ]
     optional = {name for name, one in BOOK.clauses.items() if one.tier == "optional"}
     switched = {switch.clause for switch in BOOK.switches.values() if switch.clause}

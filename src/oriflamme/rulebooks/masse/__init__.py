@@ -45,7 +45,12 @@ class MasseBook(Rulebook[Masse]):
     former_readings = {
         1: {"next_striker": True},
         2: {"own_profiles_free": True},
-        3: {"rally_outlives_commander": True, "idle_huge_catches_leavers": True, "battering_loses_sag": True},
+        3: {
+            "rally_outlives_commander": True,
+            "idle_huge_catches_leavers": True,
+            "battering_loses_sag": True,
+            "walls_outlive_defenders": True,
+        },
     }
     folder = Path(__file__).parent
     state_type = Masse

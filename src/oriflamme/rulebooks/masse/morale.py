@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
+from oriflamme.rulebooks.masse import siege
 from oriflamme.rulebooks.masse.combat import immune
 from oriflamme.rulebooks.masse.facts import (
     CommanderKilled,
@@ -156,6 +157,7 @@ def steady(ctx: Context[Masse], piece: Piece) -> bool:
 def fallen(ctx: Context[Masse]) -> None:
     """Who is destroyed leaves the field, officers stand alone, and their followers lose heart."""
     state = ctx.state
+    defenders = siege.posted(state)
     dead = []
     for piece in list(state.pieces.values()):
         if piece.kind == "hero":
@@ -168,6 +170,7 @@ def fallen(ctx: Context[Masse]) -> None:
             ctx.note(UnitDestroyed(clause="MC-TIRS_ET_MELEE-06", unit=piece.key))
     for hero in {piece.key: piece for piece in dead if piece.kind == "hero"}.values():
         _bereave(ctx, hero)
+    siege.overrun(ctx, defenders)
 
 
 def _unit_gone(ctx: Context[Masse], piece: Piece) -> list[Piece]:
@@ -237,10 +240,12 @@ def morale_phase(ctx: Context[Masse]) -> Procedure:
     yield from rallies(ctx)
     for piece in state.acting():
         regenerate(ctx, piece)
+    defenders = siege.posted(state)
     for piece in list(state.pieces.values()):
         if piece.surrendering and piece.key in state.pieces:
             lose_standard(ctx, piece)
             ctx.note(UnitSurrendered(clause="MC-HEROS_ET_OFFICIERS-10", unit=piece.key))
+    siege.overrun(ctx, defenders)
 
 
 def must_test(piece: Piece) -> bool:

@@ -304,12 +304,23 @@ def ram(ctx: Context[Masse]) -> Procedure:
 def broken_defence(ctx: Context[Masse]) -> None:
     """All defenders of the section are demoralised, a besieger at grips with them: breach. MC-SIEGES-08, MC-AM-32."""
     state = ctx.state
-    if not state.assault:
-        return
-    defenders = [piece for piece in state.acting() if piece.defends == state.assault]
+    defenders = posted(state)
     engaged = any(piece.links for piece in defenders)
     if defenders and engaged and all(piece.demoralised for piece in defenders):
         open_breach(ctx, state.assault, "wall", "MC-SIEGES-08")
+
+
+def posted(state: Masse) -> list[Piece]:
+    """The units that defend the section under attack."""
+    return [piece for piece in state.acting() if state.assault and piece.defends == state.assault]
+
+
+def overrun(ctx: Context[Masse], before: list[Piece]) -> None:
+    """The last defenders of the section are gone, a besieger at grips with them: breach. MC-SIEGES-07, MC-AM-64."""
+    state = ctx.state
+    gone = any(piece.links for piece in before if piece.key not in state.pieces)
+    if gone and not posted(state) and not state.rules.walls_outlive_defenders:
+        open_breach(ctx, state.assault, "wall", "MC-SIEGES-07")
 
 
 def followed_inside(ctx: Context[Masse], piece: Piece) -> None:
@@ -350,10 +361,10 @@ def assault(ctx: Context[Masse]) -> Procedure:
     if not answer.value:
         return
     ctx.note(AssaultNamed(clause="MC-SIEGES-06", section=answer.value))
-    posted = yield from _post(state, state.enemy(attacker), answer.value)
-    for unit in posted:
+    defenders = yield from _post(state, state.enemy(attacker), answer.value)
+    for unit in defenders:
         ctx.note(DefenderPosted(clause="MC-SIEGES-06", unit=unit, section=answer.value))
-    if not posted:
+    if not defenders:
         open_breach(ctx, answer.value, "wall", "MC-SIEGES-07")
 
 

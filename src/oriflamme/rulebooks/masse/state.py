@@ -233,6 +233,7 @@ class Rules(BattleRules, frozen=True):
     rally_outlives_commander: bool = False
     idle_huge_catches_leavers: bool = False
     battering_loses_sag: bool = False
+    walls_outlive_defenders: bool = False
 
 
 class Masse(State, repr_omit_defaults=True, forbid_unknown_fields=True):
