@@ -16,6 +16,7 @@ from oriflamme.rulebooks.masse import BOOK
 from oriflamme.rulebooks.masse.display import icon
 from oriflamme.rulebooks.masse.orders import legal
 from oriflamme.rulebooks.masse.state import Masse
+from oriflamme.rulebooks.masse.unit_card import odds_against, unit_card
 from oriflamme.rulebooks.masse.vocabulary import GROUNDS
 from tests.golden.make import golden_battle, golden_battles
 from tests.rulebooks.masse.positions import orders, position
@@ -188,3 +189,51 @@ def test_the_words_of_the_drawings() -> None:
     drawn = set(re.findall(r"^  (\w+):", (WEB / "icons" / "names.ts").read_text(encoding="utf-8"), re.MULTILINE))
     assert {*words.icons, *(badge.icon for badge in words.badges.values() if badge.icon)} <= drawn
     assert all(bool(badge.icon) != bool(badge.drawing) for badge in words.badges.values())
+
+
+# The card of a piece
+
+
+def markers(battle: Battle, key: str) -> list[tuple[str, str]]:
+    """What a card says besides numbers, in English, each with its clause."""
+    card = unit_card(battle.state, key)
+    assert card is not None
+    return [(BOOK.texts.say(one.text, "en"), one.clause) for one in card.markers]
+
+
+def test_a_card_tells_what_an_engine_does() -> None:
+    battle = position("north: b=ballista 2, t=trebuchet 4 engineer, gob 9 | south: orcs 9")
+    found = {}
+    for key in ("b", "t"):
+        card = unit_card(battle.state, key)
+        assert card is not None
+        found[key] = {one.name.id: one.value for one in card.figures if one.clause.startswith("MC-EXEMPLES")}
+    assert found == {"b": {"profile-mass": "5d6"}, "t": {"profile-mass": "10d10", "profile-wall": "2"}}
+
+
+def test_a_card_tells_what_befalls_a_unit() -> None:
+    battle = position(
+        "north: trolls 8 demoralised leaving, orcs 9 demoralised follows=cleric, cleric, gob 9 surrendering, legers 9"
+        " | south: lourds 9",
+        links="orcs-lourds",
+    )
+    by_key = {key: [clause for _, clause in markers(battle, key)] for key in ("trolls", "orcs", "gob", "legers")}
+    assert by_key["trolls"] == ["MC-MORAL_ET_RALLIEMENT-04", "MC-MORAL_ET_RALLIEMENT-08", "MC-REGLES_SPECIALES-15"]
+    assert "MC-MORAL_ET_RALLIEMENT-09" in by_key["orcs"]
+    assert by_key["gob"] == ["MC-HEROS_ET_OFFICIERS-10"]
+    assert by_key["legers"] == []
+
+
+@pytest.mark.parametrize(
+    ("mine", "foe", "clause_id"),
+    [
+        ("lord", "warlord", "MC-HEROS_ET_OFFICIERS-05"),
+        ("lord", "giant", "MC-HEROS_ET_OFFICIERS-05"),
+        ("orcs", "giant", "MC-REGLES_SPECIALES-07"),
+        ("orcs", "necro", "MC-REGLES_SPECIALES-10"),
+    ],
+)
+def test_no_odds_of_a_blow_that_is_never_struck(mine: str, foe: str, clause_id: str) -> None:
+    battle = position("north: lord, orcs 9 | south: warlord, giant=hill_giant, necro 9")
+    (blow,) = odds_against(battle.state, mine, foe)
+    assert blow.refusal is not None and blow.refusal.clause == clause_id

@@ -10,6 +10,7 @@ from oriflamme.kernel.unit_card import CardFigure, CardMarker, Odds, UnitCard
 from oriflamme.rulebooks.masse import combat, morale
 from oriflamme.rulebooks.masse.message_parts import order_name
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Piece
+from oriflamme.rulebooks.masse.tables import COMBAT, ENGINES
 
 GIFTS = {
     "mounted": "MC-TACTIQUES_ET_MANOEUVRES-04",
@@ -52,13 +53,23 @@ def _figures(state: Masse, piece: Piece) -> Iterator[CardFigure]:
     if profile.spells:
         known = message("profile-list", items=[message(f"what-{spell}") for spell in profile.spells])
         yield _figure("spells", known, "MC-HEROS_ET_OFFICIERS-04")
+    if piece.engine:
+        yield from _engine_figures(piece)
     if piece.shots >= 0:
-        yield _figure("shots", str(piece.shots), "MC-SIEGES-01")
+        yield _figure("shots", str(piece.shots), "MC-SIEGES-02")
     if profile.morale and piece.kind != "hero":
         value: Message | str = str(morale.morale(state, piece).total)
         if morale.never_fails(state, piece):
             value = message("profile-never")
         yield _figure("morale", value, morale.TEST)
+
+
+def _engine_figures(piece: Piece) -> Iterator[CardFigure]:
+    """What the engine itself does, to units and to walls."""
+    engine = ENGINES["engines"][piece.engine]
+    yield _figure("mass", engine["mass"], engine["clause"])
+    if "wall" in engine:
+        yield _figure("wall", str(engine["wall"]), engine["clause"])
 
 
 def _figure(name: str, value: Message | str, clause: str) -> CardFigure:
@@ -80,9 +91,19 @@ def _markers(state: Masse, piece: Piece) -> Iterator[CardMarker]:
     if piece.demoralised:
         yield CardMarker(
             text=message("profile-demoralised"),
-            does=message("profile-demoralised-does"),
+            does=message("profile-demoralised-does" if foes else "profile-demoralised-free-does"),
             until=message("profile-demoralised-until"),
             clause="MC-MORAL_ET_RALLIEMENT-04",
+        )
+    if piece.leaving:
+        yield CardMarker(text=message("profile-leaving"), clause="MC-MORAL_ET_RALLIEMENT-08")
+    if piece.surrendering:
+        yield CardMarker(text=message("profile-surrendering"), clause="MC-HEROS_ET_OFFICIERS-10")
+    if piece.follows:
+        yield CardMarker(
+            text=message("profile-follows", leader=piece.follows),
+            does=message("profile-follows-does"),
+            clause="MC-MORAL_ET_RALLIEMENT-09",
         )
     if piece.officer:
         yield CardMarker(text=message("profile-officer", officer=piece.officer), clause="MC-HEROS_ET_OFFICIERS-07")
@@ -92,7 +113,7 @@ def _markers(state: Masse, piece: Piece) -> Iterator[CardMarker]:
     if army.commander and army.commander in (piece.key, piece.officer):
         yield CardMarker(text=message("profile-commander"), clause="MC-REGLES_SPECIALES-02")
     if piece.defends:
-        yield CardMarker(text=message("profile-inside", section=piece.defends), clause="MC-SIEGES-01")
+        yield CardMarker(text=message("profile-inside", section=piece.defends), clause="MC-SIEGES-06")
 
 
 def _gifts(piece: Piece) -> Iterator[CardMarker]:
@@ -100,6 +121,10 @@ def _gifts(piece: Piece) -> Iterator[CardMarker]:
         if getattr(piece.profile, name) and not (name == "mounted" and piece.profile.lances):
             does = message(f"profile-gift-{name}-does")
             yield CardMarker(text=message(f"profile-gift-{name}"), does=does, clause=clause)
+    if piece.profile.regeneration and piece.standing:
+        points = int(COMBAT["regeneration"]["rate_factor"]) * piece.profile.regeneration
+        does = message("profile-regeneration-does", points=points)
+        yield CardMarker(text=message("profile-regeneration"), does=does, clause=COMBAT["regeneration"]["clause"])
 
 
 # Odds
@@ -119,11 +144,13 @@ def odds_against(state: Masse, piece: str, enemy: str) -> tuple[Odds, ...]:
 def _odds(state: Masse, mine: Piece, foe: Piece, *, shot: bool) -> Odds:
     name = message("odds-shot" if shot else "odds-blow", target=foe.key, left=foe.pvt)
     supposed = None if shot or foe.key in mine.links else message("odds-engaged")
+    if mine.kind == foe.kind == "hero" and not shot:
+        return Odds(name, refusal=refusal("MC-HEROS_ET_OFFICIERS-05", "engage-hero", target=foe.key))
     futile = combat.harmless(state, mine, foe, shot=shot)
     if futile:
         return Odds(name, refusal=refusal(futile, "odds-harmless", unit=mine.key, target=foe.key))
     if shot and mine.shots == 0:
-        return Odds(name, refusal=refusal("MC-SIEGES-01", "odds-no-shots", unit=mine.key))
+        return Odds(name, refusal=refusal("MC-SIEGES-02", "odds-no-shots", unit=mine.key))
     if mine.profile.huge and foe.standing and not shot:
         damage = combat.huge_damage(state, mine, foe).total
         return Odds(name, certain=message("odds-damage", damage=damage), supposed=supposed)

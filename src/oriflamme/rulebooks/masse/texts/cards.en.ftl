@@ -15,6 +15,10 @@ profile-melee = Melee damage
 profile-melee-means = The dice of a blow, times its men, times the percentage.
 profile-missile = Shooting damage
 profile-missile-means = The dice of a shot, times its men, times the percentage.
+profile-mass = Damage to a unit
+profile-mass-means = The dice of one shot, as they fall: neither men nor percentage count.
+profile-wall = Sequences for a wall
+profile-wall-means = So long it batters a wall, alone, before there is a breach.
 profile-shots = Shots left
 profile-shots-means = Without any it no longer shoots.
 profile-morale = Morale
@@ -25,7 +29,12 @@ profile-this-sequence = until the end of this sequence
 profile-engaged = Engaged with { $enemies_the }
 profile-demoralised = Demoralised
 profile-demoralised-does = must get away: Flee, or Fall back
+profile-demoralised-free-does = neither moves nor shoots, but strikes back if it is engaged
 profile-demoralised-until = until it is rallied, once free
+profile-leaving = Leaves the field with the next movement
+profile-surrendering = Lays down its arms at the end of the sequence
+profile-follows = Follows { $leader_the }
+profile-follows-does = fails no morale test while the leader lives, breaks at once when the leader dies
 profile-officer = Led by { $officer_the }
 profile-escort = { $count ->
         [one] One man of escort
@@ -49,6 +58,8 @@ profile-gift-immune = Immune
 profile-gift-immune-does = only magic weapons hurt it, and it strikes five times as hard at those without
 profile-gift-huge = Huge
 profile-gift-huge-does = strikes units without a roll, and breaks whoever is engaged with it
+profile-regeneration = Regenerates
+profile-regeneration-does = { $points } hit points for each individual at the end of the sequence, unless an enemy has torches and oil
 odds-blow = Blow at { $target_the } ({ $left ->
         [one] { $left } hit point left
        *[other] { $left } hit points left

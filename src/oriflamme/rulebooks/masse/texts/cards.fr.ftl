@@ -15,6 +15,10 @@ profile-melee = Dommages en mêlée
 profile-melee-means = Les dés d'un coup, multipliés par l'effectif et le pourcentage.
 profile-missile = Dommages au tir
 profile-missile-means = Les dés d'un tir, multipliés par l'effectif et le pourcentage.
+profile-mass = Dommages contre une unité
+profile-mass-means = Les dés d'un tir, tels qu'ils tombent : ni effectif ni pourcentage.
+profile-wall = Séquences pour une muraille
+profile-wall-means = Le temps qu'il lui faut, seul, pour ouvrir une brèche.
 profile-shots = Tirs restants
 profile-shots-means = Sans eux, plus de tir.
 profile-morale = Moral
@@ -25,13 +29,18 @@ profile-this-sequence = jusqu'à la fin de cette séquence
 profile-engaged = Engagée avec { $enemies_the }
 profile-demoralised = Démoralisée
 profile-demoralised-does = doit s'éloigner : Fuite, ou Repli
+profile-demoralised-free-does = ni mouvement ni tir, mais riposte si on l'engage
 profile-demoralised-until = jusqu'à son ralliement, une fois libre
+profile-leaving = Quitte le champ de bataille au prochain mouvement
+profile-surrendering = Se rend à la fin de la séquence
+profile-follows = Suit { $leader_the }
+profile-follows-does = ne rate aucun test de moral tant que vit son guide, est démoralisée dès sa mort
 profile-officer = Menée par { $officer_the }
 profile-escort = { $count ->
         [one] Un homme d'escorte
        *[other] Escorte de { $count }
     }
-profile-commander = Général en chef
+profile-commander = Commandant en chef
 profile-inside = Défend { $section_the }
 profile-gift-mounted = Montée
 profile-gift-mounted-does = peut se replier d'un combat
@@ -49,6 +58,8 @@ profile-gift-immune = Immunisée
 profile-gift-immune-does = seules les armes magiques la blessent, et elle frappe cinq fois plus fort qui n'en a pas
 profile-gift-huge = Énorme
 profile-gift-huge-does = frappe les unités sans jet, et démoralise qui est engagé avec elle
+profile-regeneration = Régénère
+profile-regeneration-does = { $points } points de vie par individu à la fin de la séquence, sauf contre torches et huile
 odds-blow = Coup contre { $target_the } ({ $left ->
         [one] { $left } point de vie restant
        *[other] { $left } points de vie restants
