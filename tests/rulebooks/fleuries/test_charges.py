@@ -490,6 +490,30 @@ def test_a_charger_that_fights_another_does_not_test_again() -> None:
 # Uncontrolled advances: FM 9 makes of 10 - 1 a total of 18 and more
 
 
+@clause("GF-PHASE_4_REVELATION-05", "GF-LES_MOUVEMENTS_CHARGER-02")
+def test_a_target_that_is_carried_away_before_a_charger_behind_it_stays() -> None:
+    """It cannot wheel round to him: it forgets its withdrawal, and does not run away before him. GF-CP-97."""
+    text = "south: u1 man B20 files=10 at=60/20\nnorth: v1 man B20 files=10 at=60/48 | h hero fm=9 controls=v1"
+    battle = position(text, dice=[4, 4])
+    play(battle, *CHARGE, "order v1 withdraw", until="second_half")
+    lost = fact(battle, OrdersLost)
+    assert (lost.unit, lost.reaction, lost.target, lost.clause) == ("v1", "", "", "GF-LES_MOUVEMENTS_CHARGER-02")
+    assert not facts(battle, Moved, unit="v1") and fact(battle, ContactMade).attack == "rear"
+    assert awaits(battle, "morale")
+
+
+@pytest.mark.parametrize(("rules", "met"), [({}, "u2"), ({"counter_charges_anywhere": True}, "u1")])
+@clause("GF-PHASE_4_REVELATION-05")
+def test_whoever_is_carried_away_counter_charges_the_charger_before_it(rules: dict[str, bool], met: str) -> None:
+    """u1 comes from behind, u2 from before. GF-CP-97."""
+    text = "south: u1 man B20 files=10 at=60/20 | u2 man B20 files=10 at=60/76/180\n"
+    text += "north: v1 man B20 files=10 at=60/48 | h hero fm=9 controls=v1"
+    battle = position(text, dice=[4, 4, 4], switches=rules)
+    play(battle, *CHARGE, "order u2 charge", "charge u2 v1", until="counter_charges")
+    assert (fact(battle, OrdersLost).reaction, fact(battle, OrdersLost).target) == ("counter_charge", met)
+    assert awaits(battle, "morale")
+
+
 @clause("GF-PHASE_4_REVELATION-05", "GF-LES_ORDRES-11")
 def test_a_target_that_is_carried_away_counter_charges() -> None:
     """v1 forgets its withdrawal and comes 13 cm in phase 6 to where the charger stands, at y 35."""

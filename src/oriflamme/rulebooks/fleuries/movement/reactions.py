@@ -17,11 +17,11 @@ from oriflamme.rulebooks.fleuries.facts.moves import FormationTaken, Reacted, Re
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, ask_for
 from oriflamme.rulebooks.fleuries.movement.charges import arcs, beginning, charge_causes, flung, half_charge, nobody_yet
 from oriflamme.rulebooks.fleuries.movement.move_options import has_room
-from oriflamme.rulebooks.fleuries.movement.retreats import carried_on, settle_together
+from oriflamme.rulebooks.fleuries.movement.retreats import carried_on, faced, settle_together
 from oriflamme.rulebooks.fleuries.powers.gear import cursed
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import COMMAND, CURSES
-from oriflamme.rulebooks.fleuries.terrain.measure import apart, has_in_front, where
+from oriflamme.rulebooks.fleuries.terrain.measure import apart, where
 from oriflamme.rulebooks.fleuries.troops.formation import reshaped, usual, why_no_files
 from oriflamme.rulebooks.fleuries.vocabulary import Reaction
 from oriflamme.rulebooks.fleuries.wording.reasons import refusal
@@ -39,14 +39,6 @@ def chargers_of(state: Fleuries, piece: Piece) -> list[Piece]:
     """
     found = [foe for foe in state.against(piece.side) if foe.charging and foe.target == piece.key and not foe.fights]
     return sorted(found, key=lambda foe: apart(state, piece, foe))
-
-
-def faced(state: Fleuries, piece: Piece) -> list[Piece]:
-    """Those of its chargers whom a piece can counter-charge: they are at least partly in its front arc. GF-CP-97."""
-    found = chargers_of(state, piece)
-    if state.rules.counter_charges_anywhere:
-        return found
-    return [foe for foe in found if has_in_front(state, piece, foe)]
 
 
 def may_react(state: Fleuries, piece: Piece) -> bool:
@@ -84,7 +76,7 @@ def _why_no_means(state: Fleuries, piece: Piece, reaction: str) -> Refusal | Non
         return refusal(REACT, "react-cancel", unit=piece.key)
     if piece.inside and reaction in ("counter_charge", *FORMS):
         return refusal("GF-BATIMENTS_DOMESTIQUES-06", "order-inside", unit=piece.key)
-    if reaction == "counter_charge" and not faced(state, piece):
+    if reaction == "counter_charge" and not faced(state, piece, chargers_of(state, piece)):
         return refusal("GF-PHASE_5_REACTIONS-03", "react-behind", unit=piece.key)
     return None
 
@@ -197,7 +189,8 @@ def _try(ctx: Context[Fleuries], key: str, reaction: Reaction, files: int) -> Pr
         )
         if not passed:
             return
-    target = (faced if reaction == "counter_charge" else chargers_of)(state, piece)[0].key
+    chargers = chargers_of(state, piece)
+    target = (faced(state, piece, chargers) if reaction == "counter_charge" else chargers)[0].key
     if reaction in ("line", "column"):
         after = reshaped(piece, files, piece.loose)
         ctx.note(Reacted(clause=FORM, unit=key, reaction=reaction))

@@ -31,7 +31,16 @@ from oriflamme.rulebooks.fleuries.powers.lasting import fanatic, invisible
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, impassable, touched_grounds
-from oriflamme.rulebooks.fleuries.terrain.measure import apart, away_from, centre, fits, nearest_enemy, shape_at, where
+from oriflamme.rulebooks.fleuries.terrain.measure import (
+    apart,
+    away_from,
+    centre,
+    fits,
+    has_in_front,
+    nearest_enemy,
+    shape_at,
+    where,
+)
 from oriflamme.rulebooks.fleuries.troops.formation import size
 from oriflamme.rulebooks.fleuries.troops.removal import remove
 from oriflamme.rulebooks.fleuries.vocabulary import Flight, MoveKind
@@ -155,18 +164,32 @@ def carried_on(ctx: Context[Fleuries]) -> None:
 
 
 def _fling(ctx: Context[Fleuries], piece: Piece) -> None:
-    """A charged unit counter-charges; any other falls upon the nearest enemy."""
+    """A charged unit counter-charges, or stays if all its chargers come from behind; any other falls upon the nearest
+    enemy. GF-CP-97."""
     state = ctx.state
-    charger = next((foe for foe in state.against(piece.side) if foe.charging and foe.target == piece.key), None)
-    if charger is not None:
-        clause = "GF-PHASE_4_REVELATION-05"
-        ctx.note(OrdersLost(clause=clause, unit=piece.key, reaction="counter_charge", target=charger.key))
+    chargers = [foe for foe in state.against(piece.side) if foe.charging and foe.target == piece.key]
+    if chargers:
+        before = faced(state, piece, chargers)
+        if before:
+            clause, target = "GF-PHASE_4_REVELATION-05", before[0].key
+            ctx.note(OrdersLost(clause=clause, unit=piece.key, reaction="counter_charge", target=target))
+        else:
+            ctx.note(OrdersLost(clause="GF-LES_MOUVEMENTS_CHARGER-02", unit=piece.key))
         return
-    target = pursued_enemy(state, piece)
-    if target is None:
+    victim = pursued_enemy(state, piece)
+    if victim is None:
         return
     ctx.note(OrdersLost(clause=UNCONTROLLED, unit=piece.key))
-    ctx.note(ChargeDeclared(clause=UNCONTROLLED, unit=piece.key, target=target.key))
+    ctx.note(ChargeDeclared(clause=UNCONTROLLED, unit=piece.key, target=victim.key))
+
+
+def faced(state: Fleuries, piece: Piece, chargers: list[Piece]) -> list[Piece]:
+    """Those of its chargers whom a piece can counter-charge, the nearest first: they are at least partly in its front
+    arc. GF-CP-97."""
+    if state.rules.counter_charges_anywhere:
+        return chargers
+    found = [foe for foe in chargers if has_in_front(state, piece, foe)]
+    return sorted(found, key=lambda foe: apart(state, piece, foe))
 
 
 def pursued_enemy(state: Fleuries, piece: Piece) -> Piece | None:
