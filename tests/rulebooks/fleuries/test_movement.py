@@ -276,6 +276,17 @@ def test_an_enemy_behind_a_wall_keeps_nobody_from_advancing() -> None:
     assert tokens(ask_of(battle, "move", "u1", "order u1 advance"))[0].startswith("move u1 1")
 
 
+@pytest.mark.parametrize("wall", ["40/45.2 80/45.2", "72.8/30 72.8/60"])
+@clause("GF-LES_MOUVEMENTS_NORMAL-02", "GF-LES_COMBATS-02")
+def test_a_wall_at_an_enemys_back_or_side_parts_nobody_from_him(wall: str) -> None:
+    """A march ends 5 cm before him all the same; at 4 cm nobody sets out."""
+    text = "south: u1 man B20 files=10 at=60/{y}\nnorth: v1 man B20 files=10 at=60/40/180"
+    battle = play(position(text.format(y=25), ground=f"wall wall {wall}"), "order u1 advance", "move u1 2000")
+    assert spot(battle, "u1") == (60, 35) and fact(battle, Moved).stop == "enemy"
+    battle = position(text.format(y=36), ground=f"wall wall {wall}")
+    assert tokens(ask_of(battle, "move", "u1", "order u1 advance")) == ["move u1 0", "stand u1"]
+
+
 # Roads
 
 

@@ -279,7 +279,7 @@ def too_near(state: Fleuries, piece: Piece) -> Piece | None:
     if piece.kind == "character":
         return None
     foes = (foe for foe in state.against(piece.side) if foe.altitude == piece.altitude and not state.joined(foe))
-    near_ = (foe for foe in foes if enemy_at(state, piece, foe, ENEMY_GAP - 1) and not behind_wall(state, foe))
+    near_ = (foe for foe in foes if enemy_at(state, piece, foe, ENEMY_GAP - 1) and not behind_wall(state, foe, piece))
     return next(near_, None)
 
 

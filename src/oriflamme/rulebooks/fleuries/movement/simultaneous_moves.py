@@ -86,7 +86,7 @@ class March:
         """Whom each has passed through, and what he had spent when he came upon him."""
         still = (piece for piece in (*state.bodies(), *state.hidden_units()) if piece.key not in self.movers)
         self.still = {piece.key: shape_at(state, piece) for piece in still}
-        self.walled: dict[str, bool] = {}
+        self.walled: dict[tuple[str, str], bool] = {}
         self.begun = {key: mover.path.shape(mover.path.start) for key, mover in self.movers.items()}
         self.near = self._neighbours()
         """Whom each may come near on his way, in the order of the pieces; nobody else is ever looked at."""
@@ -277,17 +277,18 @@ class March:
             return ""
         if mover.how == "rout":
             return "enemy" if overlap(mine, theirs, 0) and not overlap(self.begun[piece.key], theirs, 0) else ""
-        keep = WALL_GAP if self._walled(other) else ENEMY_GAP
+        keep = WALL_GAP if self._walled(other, piece) else ENEMY_GAP
         if other.place == "hidden":
             keep = SEEN_GAP  # nobody stops before he sees it
         return "enemy" if self._ahead(mover, mine, theirs, keep) else ""
 
-    def _walled(self, other: Piece) -> bool:
-        """Behind a wall, and staying there."""
-        if other.key not in self.walled:
+    def _walled(self, other: Piece, piece: Piece) -> bool:
+        """Behind a wall as a mover sets out, and staying there."""
+        pair = other.key, piece.key
+        if pair not in self.walled:
             still = other.key in self.still and other.in_hand
-            self.walled[other.key] = still and behind_wall(self.state, other)
-        return self.walled[other.key]
+            self.walled[pair] = still and behind_wall(self.state, other, piece)
+        return self.walled[pair]
 
     def _moving(self, key: str) -> bool:
         return key not in self.stops

@@ -428,9 +428,12 @@ def friendly(state: Fleuries, ground: Ground, side: str) -> bool:
     return side in ground.friend or any(meets(ground.outline, shape_at(state, unit)) for unit in state.units(side))
 
 
-def behind_wall(state: Fleuries, piece: Piece) -> bool:
-    """In a fortification or behind a wall: one may come nearer than 5 cm. GF-LES_MOUVEMENTS_NORMAL-02."""
-    return bool(piece.inside) or any(ground.kind == "wall" for ground in against(state, piece))
+def behind_wall(state: Fleuries, piece: Piece, enemy: Piece) -> bool:
+    """In a fortification, or against a wall that parts it from an enemy: he may come nearer than 5 cm.
+
+    GF-LES_MOUVEMENTS_NORMAL-02.
+    """
+    return bool(piece.inside) or any(ground.kind == "wall" for ground in against(state, piece, enemy))
 
 
 def building_near(state: Fleuries, piece: Piece, limit: int) -> list[Ground]:
