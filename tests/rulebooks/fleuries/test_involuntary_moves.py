@@ -182,6 +182,13 @@ def test_who_holds_a_line_of_fortifications_does_not_advance(line: str, stays: b
     assert (spot(battle, "u1") == (60, 40)) == stays
 
 
+@pytest.mark.parametrize("line", ["40/34.7 80/34.7", "72.8/20 72.8/60", "72.5/20 72.5/60"])
+@clause("GF-MOUVEMENTS_AUTOMATIQUES-03")
+def test_what_is_at_ones_back_or_side_is_no_line_that_one_holds(line: str) -> None:
+    battle = play(left_alone("man B20 files=10 at=60/40", 67, ground=f"line wall {line}"))
+    assert fact(battle, AutomaticRolled).does == "advance" and spot(battle, "u1")[1] > 40
+
+
 def test_who_holds_a_wall_may_still_withdraw() -> None:
     battle = play(left_alone("man B20 files=10 at=60/40", 66, ground="line wall 40/40.3 80/40.3"))
     assert spot(battle, "u1") == (60, 30)

@@ -25,7 +25,7 @@ from oriflamme.rulebooks.fleuries.movement.retreats import flight, note_stop, pu
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, march
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import AUTOMATIC, MOVEMENT, reading, steps
-from oriflamme.rulebooks.fleuries.terrain.ground import holds_position
+from oriflamme.rulebooks.fleuries.terrain.ground import holds_fortification
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, turn_to, where
 from oriflamme.rulebooks.fleuries.vocabulary import Automatic, AutomaticResult, Flight
 
@@ -177,7 +177,7 @@ def _roll(ctx: Context[Fleuries], piece: Piece) -> Procedure:
         does = imitation(model)
     else:
         does = result
-    if does == "advance" and holds_position(state, piece):
+    if does == "advance" and holds_fortification(state, piece):
         does = "stay"  # GF-MOUVEMENTS_AUTOMATIQUES-03
     ctx.note(
         AutomaticRolled(

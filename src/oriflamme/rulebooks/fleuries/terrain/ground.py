@@ -423,6 +423,18 @@ def holds_position(state: Fleuries, piece: Piece) -> bool:
     return bool(piece.inside) or any(KINDS[ground.kind].get("holds") for ground in lines)
 
 
+def holds_fortification(state: Fleuries, piece: Piece) -> bool:
+    """In a building, or with a wall or a hedge along its front: what is at its back or side it does not hold.
+
+    GF-MOUVEMENTS_AUTOMATIQUES-03, GF-CP-63.
+    """
+    if piece.inside:
+        return True
+    strip = corridor(footprint(piece), "front", where(piece).facing, AGAINST + 1)
+    lines = (ground for ground in against(state, piece) if KINDS[ground.kind].get("holds"))
+    return any(run_inside(ground.outline, strip) > AGAINST + 1 for ground in lines)
+
+
 def friendly(state: Fleuries, ground: Ground, side: str) -> bool:
     """Occupied by troops of a side, or passed through by them. GF-RECONNAISSANCE-03."""
     return side in ground.friend or any(meets(ground.outline, shape_at(state, unit)) for unit in state.units(side))
