@@ -491,6 +491,19 @@ def test_a_breach_is_as_wide_as_its_maker() -> None:
     assert not any(one.fallen for one in battle.state.ground.values())
 
 
+@pytest.mark.parametrize("line", ["40/47.5 80/47.5", "53.5/40 53.5/60", "40/38 80/38"])
+@clause("GF-VALEUR_DE_DEFENSE_D_UN_BATIMENT-02")
+def test_a_monster_batters_nothing_that_shelters_nobody_from_it(line: str) -> None:
+    """A wall at the enemy's back, at his side, or at its own back. GF-CP-13."""
+    text = f"""
+    south: beast great_saurian 1 at=60/42.25 fights=v:front:1:front | {FAR}
+    north: v man B10 files=5 at=60/42.25/180 fights=beast:front:1:front | {FOE}
+    """
+    battle = position(text, ground=f"w wall {line}", phase="combat", dice=[100, 2, 4])
+    play(battle)
+    assert not facts(battle, DefenceRolled) and not facts(battle, StructureDamaged)
+
+
 def test_every_part_of_a_breached_wall_has_a_name_of_its_own() -> None:
     """A wall is broken, then what was cut off, then the first part again: B, C, D."""
     battle = position(f"south: {FAR}\nnorth: {FOE}", ground="w wall 40/42.25 80/42.25")

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from oriflamme.board.tabletop import CM
-from oriflamme.board.tabletop_terrain import line_gap
 from oriflamme.kernel import Context, Procedure
 from oriflamme.rulebooks.fleuries.losses.losses import damage
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import BUILDINGS, COMBAT
-from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
-from oriflamme.rulebooks.fleuries.terrain.measure import shape_at
+from oriflamme.rulebooks.fleuries.terrain.ground import against
 from oriflamme.rulebooks.fleuries.troops.formation import footprint
-
-AT_HAND = CM // 2
-"""How near to a wall or a hedge those stand who fight over it."""
 
 
 def monsters_batter(ctx: Context[Fleuries]) -> Procedure:
@@ -29,14 +23,10 @@ def monsters_batter(ctx: Context[Fleuries]) -> Procedure:
 
 
 def _struck(state: Fleuries, piece: Piece) -> list[str]:
-    """Structures between a monster and its enemies."""
-    foes = [state.pieces[key] for key in piece.fights if key in state.pieces]
-    keys = [foe.inside for foe in foes if foe.inside]
-    for ground in state.ground.values():
-        if KINDS[ground.kind].get("row") != "linear" or ground.fallen:
-            continue
-        if any(line_gap(ground.outline, shape_at(state, one)) <= AT_HAND for one in (piece, *foes)):
-            keys.append(ground.key)
+    """Structures between a monster and its enemies: the buildings they are in, the obstacles they stand behind."""
+    keys: list[str] = []
+    for foe in [state.pieces[key] for key in piece.fights if key in state.pieces]:
+        keys += [foe.inside] if foe.inside else [ground.key for ground in against(state, foe, piece)]
     return list(dict.fromkeys(keys))
 
 
