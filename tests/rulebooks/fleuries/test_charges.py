@@ -556,7 +556,7 @@ def test_a_witness_who_is_carried_away_in_phase_4_charges_in_phase_4() -> None:
 def test_a_witness_who_has_moved_waits_for_the_next_phase_1() -> None:
     other = "v2 man B20 files=10 at=90/62/180 moved=500 green"
     text = f"""
-    south: u1 man A20 files=10 at=60/40
+    south: u1 man A20 files=10 at=60/40 | u2 man B20 files=10 at=95/12
     north: v1 man C20 files=10 figures=10 at=60/60/180 | {other} | h hero fm=9 controls=v2
     """
     battle = position(text, dice=[4, 1, 4])
@@ -599,6 +599,25 @@ def test_the_target_of_a_waiting_advance_that_breaks_goes_at_once() -> None:
         ("v1", "rout", 3400),
         ("u1", "charge", 1500),
     ]
+
+
+@pytest.mark.parametrize(
+    ("more", "rules", "target"),
+    [
+        ("", {}, []),
+        ("| w1 man B20 files=10 at=60/82/180", {}, ["w1"]),
+        ("", {"counter_charges_anywhere": True}, ["v1"]),
+    ],
+)
+@clause("GF-LES_RESULTATS_DU_TEST_AVANCE-01")
+def test_an_uncontrolled_advance_falls_upon_the_nearest_enemy_before_it(
+    more: str, rules: dict[str, bool], target: list[str]
+) -> None:
+    """v1 is 15 cm behind it, w1 22 cm before it: nobody runs away from an enemy so as to charge him. GF-CP-60."""
+    text = f"south: u1 man B20 files=10 at=60/60 pending=advance\nnorth: v1 man B20 files=10 at=60/40 {more}"
+    battle = position(text, phase="automatic", dice=[4] if target else [], switches=rules)
+    assert [one.target for one in facts(battle, ChargeDeclared, unit="u1")] == target
+    assert bool(facts(battle, Moved, unit="u1")) == bool(target) and not piece(battle, "u1").pending
 
 
 def test_nobody_is_carried_away_out_of_a_building() -> None:

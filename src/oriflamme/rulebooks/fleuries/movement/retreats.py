@@ -193,11 +193,15 @@ def faced(state: Fleuries, piece: Piece, chargers: list[Piece]) -> list[Piece]:
 
 
 def pursued_enemy(state: Fleuries, piece: Piece) -> Piece | None:
-    """The nearest enemy on whom an uncontrolled advance falls: one who can be touched. GF-CP-60."""
+    """The nearest enemy on whom an uncontrolled advance falls: one before the front who can be touched. GF-CP-60."""
+    turns = piece.kind == "character" or state.rules.counter_charges_anywhere
     found = [
         (apart(state, piece, foe), number, foe)
         for number, foe in enumerate(state.against(piece.side))
-        if foe.kind != "base" and not state.joined(foe) and {foe.altitude, piece.altitude} != {0, 2}
+        if foe.kind != "base"
+        and not state.joined(foe)
+        and {foe.altitude, piece.altitude} != {0, 2}
+        and (turns or has_in_front(state, piece, foe))
     ]
     return min(found, key=lambda entry: entry[:2])[2] if found else None
 
