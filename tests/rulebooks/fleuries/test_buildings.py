@@ -502,6 +502,9 @@ def test_a_monster_batters_nothing_that_shelters_nobody_from_it(line: str) -> No
     battle = position(text, ground=f"w wall {line}", phase="combat", dice=[100, 2, 4])
     play(battle)
     assert not facts(battle, DefenceRolled) and not facts(battle, StructureDamaged)
+    rules = {"walls_on_any_side": True}
+    battle = position(text, ground=f"w wall {line}", phase="combat", dice=[100, 2, 4, 4, 4, 4], switches=rules)
+    assert fact(battle, StructureDamaged).damage == 9
 
 
 def test_every_part_of_a_breached_wall_has_a_name_of_its_own() -> None:

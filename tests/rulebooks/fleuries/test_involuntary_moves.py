@@ -187,6 +187,9 @@ def test_who_holds_a_line_of_fortifications_does_not_advance(line: str, stays: b
 def test_what_is_at_ones_back_or_side_is_no_line_that_one_holds(line: str) -> None:
     battle = play(left_alone("man B20 files=10 at=60/40", 67, ground=f"line wall {line}"))
     assert fact(battle, AutomaticRolled).does == "advance" and spot(battle, "u1")[1] > 40
+    rules = {"walls_on_any_side": True}
+    battle = play(left_alone("man B20 files=10 at=60/40", 67, ground=f"line wall {line}", switches=rules))
+    assert fact(battle, AutomaticRolled).does == "stay"
 
 
 def test_who_holds_a_wall_may_still_withdraw() -> None:

@@ -285,6 +285,8 @@ def test_a_wall_at_an_enemys_back_or_side_parts_nobody_from_him(wall: str) -> No
     assert spot(battle, "u1") == (60, 35) and fact(battle, Moved).stop == "enemy"
     battle = position(text.format(y=36), ground=f"wall wall {wall}")
     assert tokens(ask_of(battle, "move", "u1", "order u1 advance")) == ["move u1 0", "stand u1"]
+    battle = position(text.format(y=36), ground=f"wall wall {wall}", switches={"walls_on_any_side": True})
+    assert tokens(ask_of(battle, "move", "u1", "order u1 advance"))[0] != "move u1 0"
 
 
 # Roads

@@ -67,6 +67,7 @@ class FleuriesBook(Rulebook[Fleuries]):
             "corners_strike_twice": True,
             "leaders_let_go": True,
             "counter_charges_anywhere": True,
+            "walls_on_any_side": True,
         },
     }
     folder = Path(__file__).parent

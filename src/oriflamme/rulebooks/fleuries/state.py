@@ -413,6 +413,7 @@ class Rules(BattleRules, frozen=True):
     corners_strike_twice: bool = False
     leaders_let_go: bool = False
     counter_charges_anywhere: bool = False
+    walls_on_any_side: bool = False
 
 
 class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
@@ -456,11 +457,8 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
 
     def units(self, side: str = "") -> Iterator[Piece]:
         """The units on the table, all of them or those of a side."""
-        return (
-            piece
-            for piece in self.pieces.values()
-            if piece.in_hand and piece.kind == "unit" and (not side or piece.side == side)
-        )
+        mine = (piece for piece in self.pieces.values() if piece.in_hand and piece.kind == "unit")
+        return (piece for piece in mine if piece.side == side) if side else mine
 
     def characters(self, side: str = "") -> Iterator[Piece]:
         """The characters on the table, all of them or those of a side."""

@@ -426,10 +426,10 @@ def holds_position(state: Fleuries, piece: Piece) -> bool:
 def holds_fortification(state: Fleuries, piece: Piece) -> bool:
     """In a building, or with a wall or a hedge along its front: what is at its back or side it does not hold.
 
-    GF-MOUVEMENTS_AUTOMATIQUES-03, GF-CP-63.
+    GF-MOUVEMENTS_AUTOMATIQUES-03, GF-CP-63, GF-CP-98.
     """
-    if piece.inside:
-        return True
+    if piece.inside or state.rules.walls_on_any_side:
+        return holds_position(state, piece)
     strip = corridor(footprint(piece), "front", where(piece).facing, AGAINST + 1)
     lines = (ground for ground in against(state, piece) if KINDS[ground.kind].get("holds"))
     return any(run_inside(ground.outline, strip) > AGAINST + 1 for ground in lines)
@@ -443,9 +443,10 @@ def friendly(state: Fleuries, ground: Ground, side: str) -> bool:
 def behind_wall(state: Fleuries, piece: Piece, enemy: Piece) -> bool:
     """In a fortification, or against a wall that parts it from an enemy: he may come nearer than 5 cm.
 
-    GF-LES_MOUVEMENTS_NORMAL-02.
+    GF-LES_MOUVEMENTS_NORMAL-02, GF-CP-98.
     """
-    return bool(piece.inside) or any(ground.kind == "wall" for ground in against(state, piece, enemy))
+    walls = against(state, piece, None if state.rules.walls_on_any_side else enemy)
+    return bool(piece.inside) or any(ground.kind == "wall" for ground in walls)
 
 
 def building_near(state: Fleuries, piece: Piece, limit: int) -> list[Ground]:
