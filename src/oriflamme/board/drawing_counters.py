@@ -23,6 +23,7 @@ SIGNS = {
     "village": "⌂",
     "mountain": "▲",
     "lava": "∿",
+    "pit": "◘",
     "snow": "❄",
 }
 """The looks of terrain, with the sign that draws each in text. Other terrain is drawn with its letter."""

@@ -25,6 +25,7 @@ LIGHT = {
     "village": "#e6cdb7",
     "mountain": "#c4b9aa",
     "lava": "#eab08c",
+    "pit": "#b3aa9b",
     "snow": "#f7f8f9",
     "hill": "#9a6f34",
     "deep": "#27566b",
@@ -57,6 +58,7 @@ DARK = {
     "village": "#543f33",
     "mountain": "#585048",
     "lava": "#6b3421",
+    "pit": "#141210",
     "snow": "#5a5d61",
     "hill": "#d9a75c",
     "deep": "#7fb4cc",
@@ -113,6 +115,7 @@ _GLYPHS = {
     "village": "M-10 7v-6l4-4 4 4v6zM2 7v-4l4-4 4 4v4z",
     "mountain": "M-11 8l7-14 5 9 3-5 6 10",
     "lava": "M-10 3q3-5 5 0t5 0t5 0t5 0M-3-8l2 4 2-4 2 4",
+    "pit": "M-10-4l5-4h10l5 4v8l-5 4h-10l-5-4zM-6-1l3-3h6l3 3M-10-4l4 3m16-3l-4 3",
     "snow": "M-6-5v8m-3.5-6l7 4m0-4l-7 4M6 1v8m-3.5-6l7 4m0-4l-7 4",
 }
 

@@ -91,6 +91,8 @@ class OverlayReader:
         return self.board.side_name(place) if isinstance(place, Side) else self.board.name(place)
 
     def _facing(self, spec: MarkSpec, word: MarkWord) -> int | None:
+        if word.facing_drawn and not spec.facing:
+            return None
         if bool(spec.facing) != word.faces:
             self._complain("mark-faces" if word.faces else "mark-faceless", "facing", kind=spec.kind)
             return None

@@ -64,6 +64,8 @@ class MarkWord(msgspec.Struct, frozen=True):
     """By how many levels the hex is higher with it."""
     faces: bool = False
     """It has a facing: the wind, a palisade."""
+    facing_drawn: bool = False
+    """A scenario may leave its facing out: the rules draw one."""
     notches: int = 0
     """How strong it can be at most, in notches; 0: it has no strength."""
     strength: int = 0

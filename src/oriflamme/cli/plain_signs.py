@@ -27,6 +27,7 @@ TERRAIN = {
     "village": "V",
     "mountain": "M",
     "lava": "l",
+    "pit": "o",
     "snow": "*",
 }
 ARROWS = dict(zip("→⇒←⇐↑⇑↓⇓↗↖↙↘⇗⇖⇙⇘", ">><<^^__'`,.)([]", strict=True))

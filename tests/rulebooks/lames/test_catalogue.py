@@ -53,5 +53,7 @@ def test_switches_are_off_unless_the_battle_says_otherwise() -> None:
         "far_harassment": ("LM-CA-76", False),
         "contact_at_obstacles": ("LM-CA-62", False),
         "aligned_wagons": ("LM-CA-96", False),
+        "closed_rock": ("LM-CA-97", False),
+        "covers_on_the_ground": ("LM-MA-20", False),
     }
     assert read_switches(FOLDER / "options.toml") == {}

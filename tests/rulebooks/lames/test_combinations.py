@@ -309,14 +309,14 @@ def test_whoever_flies_into_another_hex_and_position_in_fog_wanders(die: int, he
     """Dense fog, level 3: 1 to the left, 2 and 3 as declared, 4 to the right, 5 and 6 not at all."""
     armies = "north attack\n  d dragon_elfique 0302 E ordered level=close_flight\nsouth defence\n  x orcs 0907 W"
     battle = advanced(armies, {"kind": "dense_fog"}, dice=[die])
-    play(battle, "activate d", "move", "rise E")
+    play(battle, "activate d", "stay", "move", "rise E")
     assert (unit(battle, "d").hex, unit(battle, "d").level) == (hex, level)
 
 
 @clause("LM-3.4.5-03")
 def test_a_change_of_position_within_a_hex_is_no_step_to_wander_in() -> None:
     armies = "north attack\n  d dragon_elfique 0302 E ordered level=close_flight\nsouth defence\n  x orcs 0907 W"
-    battle = play(advanced(armies, {"kind": "pea_soup"}), "activate d", "move", "rise")
+    battle = play(advanced(armies, {"kind": "pea_soup"}), "activate d", "stay", "move", "rise")
     assert unit(battle, "d").level == 2 and battle.asks[0].kind == "step"
 
 
@@ -324,7 +324,7 @@ def test_a_change_of_position_within_a_hex_is_no_step_to_wander_in() -> None:
 def test_a_flyer_is_not_led_off_the_map_by_fog_and_is_shaken() -> None:
     """From the northern edge 60 degrees to the left of east there is nothing: it turns, stays, and is shaken."""
     armies = "north attack\n  d dragon_elfique 0301 E ordered level=close_flight\nsouth defence\n  x orcs 0907 W"
-    battle = play(advanced(armies, {"kind": "dense_fog"}, dice=[1]), "activate d", "move", "rise E")
+    battle = play(advanced(armies, {"kind": "dense_fog"}, dice=[1]), "activate d", "stay", "move", "rise E")
     assert (unit(battle, "d").hex, unit(battle, "d").level, unit(battle, "d").facing) == ("0301", 1, 2)
     assert unit(battle, "d").cohesion == 2
 
@@ -343,7 +343,7 @@ def test_a_routed_flyer_flees_from_an_enemy_in_its_own_hex(level: str) -> None:
 def emerge(*ground: dict[str, Any], dice: Any = ()) -> Battle:
     armies = "north attack\n  a diggers 0302 E ordered level=close_infiltration\nsouth defence\n  x orcs 0907 W"
     battle = advanced(armies, *ground, dice=dice, underground=True)
-    return play(battle, "activate a", "move", "rise")
+    return play(battle, "activate a", "stay", "move", "rise")
 
 
 @clause("LM-4.2.3.9-02")
@@ -435,6 +435,33 @@ def test_whoever_ends_on_lava_perishes_but_for_the_immune_and_who_flies(figure: 
     play(battle, "activate a", "pass")
     assert ("a" in battle.state.lost) == lost
     assert [(one.clause, one.reason) for one in facts(battle, UnitDestroyed)] == [("LM-3.4.5-11", "burnt")] * lost
+
+
+# Pits. LM-MA-14
+
+PIT = ". . . .\n . . o .\n. . . ."
+
+
+@clause("LM-3.4.5-11")
+def test_nobody_comes_to_stand_in_a_pit() -> None:
+    """A deadly hex of the scenario: closed on foot, also to the immune; one flies over it and lands not. LM-MA-14."""
+    armies = "north attack\n  a {} ordered\nsouth defence\n  x orcs 0403 W"
+    for figure in ("infanterie", "salamanders"):
+        battle = play(advanced(armies.format(f"{figure} 0202 E"), map_=PIT, figure=SALAMANDERS), "activate a", "move")
+        assert refused(battle, "step E") == "LM-2.6.2-03"
+    flyer = advanced(armies.format("winged 0202 E level=close_flight"), map_=PIT)
+    play(flyer, "activate a", "move", "step E")
+    assert unit(flyer, "a").hex == "0302" and refused(flyer, "dive") == "LM-2.6.2-03"
+
+
+@clause("LM-3.4.5-11")
+def test_fog_leads_nobody_into_a_pit() -> None:
+    """A 1 turns the unit to the left, towards the pit: it stays where it is, looks there, and is shaken."""
+    armies = "north attack\n  a infanterie 0303 E ordered\nsouth defence\n  x orcs 0101 W"
+    battle = position(PIT, armies, tier="intermediate", ground=[{"kind": "mist"}], dice=[1], position={"elements": []})
+    play(battle, "activate a", "move", "step E")
+    after = unit(battle, "a")
+    assert (after.hex, after.facing, after.cohesion) == ("0303", 2, 2)
 
 
 # Harassment of whoever flies. LM-4.2.3-03

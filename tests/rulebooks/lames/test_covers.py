@@ -127,13 +127,39 @@ def test_whom_an_enemy_sees_is_not_asked() -> None:
 
 @clause("LM-4.5-02", "LM-F-14")
 def test_who_hides_where_nobody_sees_him() -> None:
-    """Whoever is shaken does; the routed, who are in the air, off the map or hidden already do not."""
+    """Whoever is shaken does; the routed, who are off the map or hidden already do not."""
     state = battle([NEAR], FAR).state
     spears = state.units["spears"]
     assert may_hide(state, replace(spears, cohesion=SHAKEN))
-    others: list[dict[str, Any]] = [{"cohesion": ROUTED}, {"level": 1}, {"hex": ""}, {"identity": "spears"}]
+    others: list[dict[str, Any]] = [{"cohesion": ROUTED}, {"hex": ""}, {"identity": "spears"}]
     for other in (*others, {"decoy": True}):
         assert not may_hide(state, replace(spears, **other)), other
+
+
+EAGLES = {"eagles": {"like": "infanterie", "movement": "flying"}}
+
+
+@clause("LM-F-14")
+@pytest.mark.parametrize(("level", "grid", "hides"), [("close_flight", WOODS, True), ("far_flight", WOODS, False)])
+def test_in_flight_too_a_unit_hides_from_whoever_does_not_see_it(level: str, grid: str, hides: bool) -> None:
+    """Behind a wood in Close Flight; in Far Flight whoever stands in the clear sees it. LM-4.2.3-03."""
+    west = [unit("flock", "eagles", "0104 E", level=level)]
+    played = answer(battle(west, FAR, grid=grid, figure=EAGLES), "activate flock")
+    assert (played.asks[0].kind == "cover") == hides
+    if not hides:
+        return
+    older = battle(west, FAR, grid=grid, figure=EAGLES, switches={"covers_on_the_ground": True})
+    assert answer(older, "activate flock").asks[0].kind != "cover"
+    answer(played, "hide below")
+    covers = [one for one in played.state.units.values() if one.covered]
+    assert [(one.key, one.level, one.hex, one.decoy) for one in covers] == [
+        ("cover_west_1", 1, "0104", False),
+        ("cover_west_2", 1, "0104", True),
+    ]
+    seen = units(played, "east")
+    assert {key: (one.figure, one.level) for key, one in seen.items() if key != "horse"} == {
+        key: (COVER.key, 1) for key in ("cover_west_1", "cover_west_2")
+    }
 
 
 @clause("LM-4.5-02")

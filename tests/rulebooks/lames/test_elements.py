@@ -219,6 +219,22 @@ def test_a_wind_of_which_nobody_has_spoken_is_rolled_for(roll: int, towards: str
     assert fact.facing % 2 == 0
 
 
+@clause("LM-3.4.4.3-01")
+@pytest.mark.parametrize(("roll", "towards", "facing"), [(1, "NE", 2), (3, "SE", 10), (6, "NW", 4)])
+def test_a_wind_that_has_a_force_and_no_direction_is_rolled_for_before_the_first_piece(
+    roll: int, towards: str, facing: int
+) -> None:
+    """Its force stays what the scenario says; once it has a direction nobody asks again."""
+    battle = field({"kind": "strong_wind"})
+    assert battle.roll is not None and (battle.roll.dice.name, battle.roll.clause) == ("1d6", "LM-3.4.4.3-01")
+    play(battle, str(roll))
+    (fact,) = facts(battle, lames.WindPlayed)
+    assert (fact.wind, fact.towards) == ("strong_wind", towards)
+    assert element(battle, "wind") == ("strong_wind", facing)
+    play(battle, "activate a", "pass")
+    assert battle.roll is None and len(facts(battle, lames.WindPlayed)) == 1
+
+
 @pytest.mark.parametrize(("dice", "fatigue"), [((3, 3), 7), ((6, 6), 7), ((3, 4), 8)])
 @clause("LM-3.4.3-02")
 def test_a_double_at_rest_lowers_the_fatigue_that_the_marker_may_regain(dice: tuple[int, int], fatigue: int) -> None:

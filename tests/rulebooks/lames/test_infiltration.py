@@ -10,6 +10,7 @@ from oriflamme import Battle
 from oriflamme.rulebooks.lames.command import command_modifiers, command_notch, hexes_between, order_cost
 from oriflamme.rulebooks.lames.covers import may_hide, shielded
 from oriflamme.rulebooks.lames.distances import reachable
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.facts import BreathChanged, PositionChanged, ShockFought, ShockMarked, Wandered
 from oriflamme.rulebooks.lames.losses import recoil_places
 from oriflamme.rulebooks.lames.shooting import why_not_shoot
@@ -105,7 +106,7 @@ def test_no_formation_below_the_ground() -> None:
     battle = cave(
         "d host 0303 E close_infiltration ordered", "e host 0203 E close_infiltration ordered", figures=figures
     )
-    assert refused(play(battle, "activate d"), "form") == "LM-4.2.3.6-05"
+    assert refused(play(battle, "activate d", "stay"), "form") == "LM-4.2.3.6-05"
 
 
 @clause("LM-4.2.3.6-06")
@@ -188,7 +189,9 @@ def test_a_reorientation_below_the_ground_takes_all_points() -> None:
 
 @clause("LM-4.2.3.10-01")
 def test_below_the_ground_one_rests_reorganises_and_rallies_but_does_not_reload() -> None:
-    battle = play(cave("d ratbows 0303 E close_infiltration winded shaken ordered ammunition=low"), "activate d")
+    battle = play(
+        cave("d ratbows 0303 E close_infiltration winded shaken ordered ammunition=low"), "activate d", "stay"
+    )
     assert {"rest", "reorganise"} <= tokens(battle)
     assert refused(battle, "reload") == "LM-4.2.3.10-01"
     routed = play(cave("d rats 0303 E deep_infiltration routed ordered", dice=[1, 1]), "activate d")
@@ -200,6 +203,8 @@ def test_below_the_ground_one_rests_reorganises_and_rallies_but_does_not_reload(
 
 def blow(battle: Battle, who: str = "d", whom: str = "x") -> dict[str, int]:
     play(battle, f"activate {who}")
+    if battle.asks[0].kind == "cover":
+        play(battle, "stay")
     if battle.asks[0].kind == "action":
         play(battle, "shock")
     play(battle, f"strike {whom} supported")
@@ -216,6 +221,52 @@ def test_below_the_ground_it_is_difficult_and_above_the_ground_counts() -> None:
     assert blow(up).get("rough") == -1
     flat = cave("d rats 0303 E close_infiltration", south=("x infanterie 0403 W",), dice=[6, 5])
     assert not {"rough", "difficult", "below_ground"} & blow(flat).keys()
+
+
+ROCKY = ". . . . . .\n . . . . . .\n. . . # . .\n . . . . . ."
+
+
+@clause("LM-4.2-04", "LM-2.3.2-01")
+@pytest.mark.parametrize(
+    ("looks", "sides", "closed_rock", "met"),
+    [("E", [], False, True), ("W", [], False, False), ("E", [], True, False), ("E", ["0303/E wall"], False, False)],
+)
+def test_from_the_ground_one_engages_whoever_is_infiltrated_in_the_rock_beside(
+    looks: str, sides: list[str], closed_rock: bool, met: bool
+) -> None:
+    """0403 is rock, which nobody enters on foot: whoever strikes from there is struck. LM-CA-97."""
+    battle = cave(
+        f"d infanterie 0303 {looks}",
+        south=("x rats 0403 W close_infiltration", "y orcs 0604 W"),
+        map_={"grid": ROCKY, "sides": sides},
+        switches={"closed_rock": closed_rock},
+    )
+    state, terrain = battle.state, terrain_of(battle.state)
+    assert [one.key for one in enemies_it_engages(state, terrain, state.units["d"])] == (["x"] if met else [])
+    assert [one.key for one, _ in enemies_engaging_it(state, terrain, state.units["d"])] == ["x"]
+
+
+@clause("LM-4.2-04", "LM-4.2.3.8-02")
+@pytest.mark.parametrize(("figure", "after"), [("infanterie", ("0303", 0)), ("rats", ("0403", -1))])
+@spare_dice
+def test_a_supported_attack_on_whoever_is_in_the_rock_leads_there_only_who_can_infiltrate(
+    figure: str, after: tuple[str, int]
+) -> None:
+    south = ("x rats 0403 E close_infiltration steps=1", "y orcs 0604 W")
+    battle = cave(f"d {figure} 0303 E", south=south, map_=ROCKY, dice=[1, 1] * 3)
+    items = blow(battle)
+    assert {"unsupported", "difficult", "rough"}.isdisjoint(items) and items["rear"] == 4
+    assert "x" not in battle.state.units and at(battle, "d") == after
+
+
+@clause("LM-F-14", "LM-4.1.2-02")
+@pytest.mark.parametrize(("figure", "enemy", "hides"), [("rats", "infanterie", True), ("rats", "rats", False)])
+def test_below_the_ground_too_a_unit_hides(figure: str, enemy: str, hides: bool) -> None:
+    """In caverns whoever is adapted hides even beside an enemy who is not."""
+    battle = cave(f"d {figure} 0303 E close_infiltration", south=(f"x {enemy} 0403 W",))
+    assert may_hide(battle.state, unit(battle, "d")) == hides
+    older = cave(f"d {figure} 0303 E close_infiltration", switches={"covers_on_the_ground": True})
+    assert not may_hide(older.state, unit(older, "d"))
 
 
 @clause("LM-4.2.3.7-03")
@@ -381,7 +432,7 @@ def test_who_wins_below_or_from_below_advances(mine: str, theirs: str, after: tu
     battle = cave(mine, south=(f"{theirs} steps=1 charge", "y orcs 0905 W"), dice=[1, 1] * 6)
     if "charge" in theirs or unit(battle, "x").level < 0:
         battle = cave(mine, south=(f"{theirs} steps=1", "y orcs 0905 W"), dice=[1, 1] * 6)
-    play(battle, "activate d", "shock", "strike x supported")
+    play(battle, "activate d", *(["stay"] if unit(battle, "d").level else []), "shock", "strike x supported")
     while battle.asks and battle.asks[0].kind in ("loss", "recoil"):
         play(battle, "step" if "step" in tokens(battle) else sorted(tokens(battle))[0])
     assert battle.state.holder(*at(battle, "d")) == "north"

@@ -128,10 +128,11 @@ def test_every_reorientation_cost(name: str) -> None:
     assert [row["pivot_first"], row["pivot_more"]] == ROWS[name][1]
 
 
-def test_lava_is_closed_to_all_but_flyers() -> None:
-    """G-17."""
-    lava = {name: row["lava"] for name, row in table("movement")["class"].items()}
-    assert lava == {**dict.fromkeys(ROWS, FORBIDDEN), "flying": 2}
+@pytest.mark.parametrize("kind", ["lava", "pit"])
+def test_lava_and_pits_are_closed_to_all_but_flyers(kind: str) -> None:
+    """G-17, LM-MA-14."""
+    costs = {name: row[kind] for name, row in table("movement")["class"].items()}
+    assert costs == {**dict.fromkeys(ROWS, FORBIDDEN), "flying": 2}
 
 
 def test_minimal_movement_stands_where_the_book_prints_it() -> None:
@@ -160,7 +161,7 @@ def test_numbers_of_a_move() -> None:
     assert (movement["pivot"]["facings"], movement["pivot"]["notches_per_vertex"]) == (12, 2)
     ground = table("terrain")
     kinds = dict.fromkeys(row["category"] for row in ground["terrain"].values())
-    assert list(kinds) == ["clear", "rough", "difficult", "water", "lava", "rock"]
+    assert list(kinds) == ["clear", "rough", "difficult", "water", "lava", "pit", "rock"]
     assert list(ground["side"]) == ["rough", "impassable", "wall", "water", "road"]
 
 

@@ -90,7 +90,9 @@ def decoys_of(state: Lames, side: str) -> list[Unit]:
 
 def may_hide(state: Lames, unit: Unit) -> bool:
     """D4: out of every enemy's sight, not routed, no Formation, LM-4.5-02; characters stay in the open, LM-MA-20."""
-    if unit.covered or unit.routed or unit.formation or unit.level or not unit.hex:
+    if unit.covered or unit.routed or unit.formation or not unit.hex:
+        return False
+    if unit.level and state.rules.covers_on_the_ground:
         return False
     if not state.figure(unit).troop:
         return False

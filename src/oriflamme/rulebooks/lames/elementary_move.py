@@ -28,11 +28,12 @@ from oriflamme.rulebooks.lames.distances import (
     threat,
 )
 from oriflamme.rulebooks.lames.engagement import enemies_beside, enemies_engaging_it, enemies_it_engages, who_responds
+from oriflamme.rulebooks.lames.gaits import pivot_cost
 from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.stacking import fits, large_others, may_stay, overfull, pass_through_cost
 from oriflamme.rulebooks.lames.state import SHAKEN, Lames, Move, Unit, spot
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT
-from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, pivot_cost
+from oriflamme.rulebooks.lames.terrain import Terrain, gait_of
 from oriflamme.rulebooks.lames.unit_orders import allowance, free, open_price, why_not_strain
 from oriflamme.rulebooks.lames.zones import front_sides
 

@@ -100,14 +100,21 @@ def wind_of(state: Lames) -> GroundMark | None:
     return mark_in(state.overlay, "wind")
 
 
+def wind_to_draw(state: Lames) -> bool:
+    """Whether a scenario has said how strong the wind is, and not whither it blows. LM-3.4.4.3-01."""
+    wind = wind_of(state)
+    return wind is not None and wind.facing is None
+
+
 def first_wind(ctx: Context[Lames]) -> Procedure:
-    """Where nobody has said whence it blows, a die does. LM-3.4.4.3-01, LM-MA-16."""
+    """Where nobody has said whither it blows, a die does. LM-3.4.4.3-01, LM-MA-16."""
     state = ctx.state
-    row = ELEMENTS["first_wind"]
+    row, now = ELEMENTS["first_wind"], wind_of(state)
+    wind = CALM if now is None else cast(Mark, now.kind)
     throw: Throw = yield Roll(row["die"], "wind-direction", row["clause"], seat=state.active, subject=state.active)
     facing = 2 * ((NORTH[state.ground.layout] - throw.total + 1) % len(SIDES))
     towards = name_facing(state, facing)
-    ctx.note(WindPlayed(clause=row["clause"], roll=throw.total, wind=CALM, facing=facing, towards=towards))
+    ctx.note(WindPlayed(clause=row["clause"], roll=throw.total, wind=wind, facing=facing, towards=towards))
 
 
 # The procedure

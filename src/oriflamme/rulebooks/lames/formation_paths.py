@@ -15,8 +15,9 @@ from oriflamme.board.facings import direction_name
 from oriflamme.board.hexes import Hex
 from oriflamme.board.place import OWN_DIRECTIONS, Place, Turn, entered, left_behind
 from oriflamme.rulebooks.lames.distance_field import NOWHERE, DistanceField, EngagementReach, StepGraph
+from oriflamme.rulebooks.lames.gaits import pivot_cost
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, FORMATION, MINIMAL
-from oriflamme.rulebooks.lames.terrain import Terrain, minimal_cost, pivot_cost
+from oriflamme.rulebooks.lames.terrain import Terrain, minimal_cost
 from oriflamme.rulebooks.lames.terrain_family import MAX_KEPT
 from oriflamme.rulebooks.lames.vocabularies import FormationWay
 from oriflamme.rulebooks.lames.zones import FRONT_SIDES, REAR_SIDES

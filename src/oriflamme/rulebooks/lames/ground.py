@@ -92,7 +92,7 @@ def high_palisades(overlay: Overlay | None) -> tuple[str, ...]:
 # A hex as movement takes it
 
 
-CLEAR, LAVA = "clear", "lava"
+CLEAR, LAVA, ROCK, PIT = "clear", "lava", "rock", "pit"
 CLIMBER, SWIMMER = "climber", "swimmer"
 HOMES: dict[str, str] = {
     terrain: key
@@ -164,7 +164,9 @@ def worst(kind: str, *made: str) -> str:
 
 # How units take the ground
 
-TRAITS = ("infantry", "fireproof", *dict.fromkeys(HOMES.values()), CLIMBER, SWIMMER)
+MEETS_ROCK = "meets_rock"
+"""Everybody's: to engage whoever is infiltrated in the rock beside him. LM-4.2-04, LM-CA-97."""
+TRAITS = ("infantry", "fireproof", *dict.fromkeys(HOMES.values()), CLIMBER, SWIMMER, MEETS_ROCK)
 """What else than its movement class tells how a unit takes the ground: its weapon, and faculties."""
 
 
@@ -188,8 +190,20 @@ def _counting(cell: Cell) -> Iterator[str]:
         yield SWIMMER
     if any(side & WALLS for side in cell.sides):
         yield CLIMBER
+    if cell.kind == ROCK:
+        yield MEETS_ROCK
+
+
+def kind_for(cell: Cell, traits: Iterable[str]) -> str:
+    """What a hex counts as to whoever moves there: clear to one who is at home in it, LM-3.1-10; lava is difficult to
+    who is immune to fire, LM-MA-14."""
+    if cell.kind == LAVA and "fireproof" in traits:
+        return "difficult"
+    return cell.home_kind if cell.home and cell.home in traits else cell.kind
 
 
 def has_trait(figure: UnitType, trait: str) -> bool:
     """Whether a type of unit has a trait. LM-MA-11, LM-3.1-05, -10, -17, -19."""
+    if trait == MEETS_ROCK:
+        return True
     return figure.weapon in GROUPS["infantry"] if trait == "infantry" else trait in figure.faculties

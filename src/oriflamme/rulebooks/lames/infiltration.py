@@ -5,6 +5,7 @@ from __future__ import annotations
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.gaits import CLASSES
+from oriflamme.rulebooks.lames.ground import LAVA, PIT, ROCK
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import terrain_of
@@ -12,9 +13,8 @@ from oriflamme.rulebooks.lames.unit_effects import has_faculty
 
 DIGGERS = ("foot", "animal")
 """The movement classes that change Position below the ground. LM-4.2.2-02."""
-CLOSED = ("lava", "water")
+CLOSED = (LAVA, PIT, "water")
 BUILT = ("village",)
-ROCK = "rock"
 
 
 def why_not_infiltrate(state: Lames, unit: Unit) -> Refusal | None:

@@ -18,6 +18,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.fires import deadly
 from oriflamme.rulebooks.lames.gaits import FLYING
+from oriflamme.rulebooks.lames.ground import PIT
 from oriflamme.rulebooks.lames.infiltration import (
     POSITION_CHANGE,
     WITH_HEX,
@@ -63,7 +64,10 @@ class PositionMove(ElementaryMove):
         return reason or (self._why_deadly(self.near[d]) if self.unit.level == GROUND else None)
 
     def _why_deadly(self, hex: str) -> Refusal | None:
-        """Why whoever flies does not come to stand in a hex: it burns, or is lava. LM-3.4.6.1-01, LM-CA-13."""
+        """Why whoever flies does not come to stand in a hex: it burns, is lava or a pit. LM-3.4.6.1-01, LM-CA-13,
+        LM-MA-14."""
+        if hex and self.terrain.kind[hex] == PIT:
+            return refusal("LM-2.6.2-03", "closed", unit=self.unit.key, hex=hex)
         if not hex or not deadly(self.state, hex) or has_faculty(self.state, self.unit, "fireproof"):
             return None
         if self.terrain.cells[hex].closed:

@@ -289,6 +289,8 @@ class Rules(BattleRules, frozen=True):
     far_harassment: bool = False
     contact_at_obstacles: bool = False
     aligned_wagons: bool = False
+    closed_rock: bool = False
+    covers_on_the_ground: bool = False
 
 
 class Move(Record, frozen=True):

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from itertools import islice
 from typing import NamedTuple
 
-from oriflamme.board.facings import FACINGS, direction_name, turn
+from oriflamme.board.facings import FACINGS, direction_name
 from oriflamme.board.hex_index import HexIndex, board_of
 from oriflamme.board.hexes import SIDES, opposite
 from oriflamme.kernel import Refusal
@@ -20,8 +20,18 @@ from oriflamme.rulebooks.lames.distance_field import (
     HexRings,
     StepGraph,
 )
-from oriflamme.rulebooks.lames.gaits import ALOFT, CAVE, CLASSES, POSITION_ROWS
-from oriflamme.rulebooks.lames.ground import CLEAR, CLIMBER, LAVA, SWIMMER, WALLS, WATER_SIDES, WATERS, Cell
+from oriflamme.rulebooks.lames.gaits import ALOFT, CAVE, CLASSES, POSITION_ROWS, pivot_cost
+from oriflamme.rulebooks.lames.ground import (
+    CLEAR,
+    CLIMBER,
+    MEETS_ROCK,
+    ROCK,
+    SWIMMER,
+    WALLS,
+    WATER_SIDES,
+    WATERS,
+    kind_for,
+)
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import CATEGORIES, COMMAND, FORBIDDEN, MINIMAL, MOVEMENT, POSITIONS, VOCABULARY
 from oriflamme.rulebooks.lames.terrain_family import MAX_KEPT, MEMORY, ByGait, RelatedTerrain
@@ -60,6 +70,8 @@ def gait_of(state: Lames, terrain: Terrain, unit: Unit) -> str:
         word = "infiltrated" if unit.level < 0 else POSITIONS.words[unit.level]
         return f"{word}{CAVE}" if state.underground and f"{word}{CAVE}" in CLASSES else word
     found = terrain.gait(figure_now(state, unit)) if terrain.traits else state.figures[unit.figure].movement
+    if state.rules.closed_rock:
+        found = found.removesuffix(f" {MEETS_ROCK}")
     kind, _, traits = found.partition(" ")
     return f"{kind}{CAVE} {traits}".rstrip() if state.underground and f"{kind}{CAVE}" in CLASSES else found
 
@@ -122,7 +134,7 @@ class Terrain(RelatedTerrain):
         if there.barred or (there.closed and "fireproof" not in traits):  # LM-3.4.6.1-01
             return FORBIDDEN
         by_road = roads and "road" in sides and row["road"] != FORBIDDEN  # LM-2.2.1.2-05
-        cost = int(row["road" if by_road else _kind(there, traits)])
+        cost = int(row["road" if by_road else kind_for(there, traits)])
         if cost == FORBIDDEN and there.kind in WATERS and SWIMMER in traits:  # LM-3.1-19
             cost = MINIMAL
         if "rough" in sides and row["rough_side"] == FORBIDDEN:
@@ -146,13 +158,20 @@ class Terrain(RelatedTerrain):
     def _meets(self, gait: str, name: str) -> tuple[bool, ...]:
         """Where the side and the hex behind it are open; not even flyers strike over an impassable side. C-89.
 
-        Climbers do, LM-3.1-18. Within one hex nothing is in the way.
+        Climbers do, LM-3.1-18. Within one hex nothing is in the way. In rock nobody is but who is infiltrated, and from
+        the ground beside it he is met: LM-4.2-04, LM-CA-97.
         """
         if gait in POSITION_ROWS:
             return (*map(bool, self.adjacent[name]), True)
         barred = () if CLIMBER in gait.split() else ("impassable",)
         sides = self.sides[name]
-        return (*(self.crossable(gait, name, d) and sides[d].isdisjoint(barred) for d in SIDES), True)
+        return (*(self._met_from(gait, name, d) and sides[d].isdisjoint(barred) for d in SIDES), True)
+
+    def _met_from(self, gait: str, name: str, d: int) -> bool:
+        to = self.adjacent[name][d]
+        if not to or self.crossable(gait, name, d):
+            return bool(to)
+        return MEETS_ROCK in gait.split() and self.kind[to] == ROCK and not self.sides[name][d] & (WALLS | WATER_SIDES)
 
     def crossable(self, gait: str, name: str, d: int) -> bool:
         """Whether a unit could go that way at all: the side and the hex behind it are not closed to it."""
@@ -205,7 +224,7 @@ class Terrain(RelatedTerrain):
         to = self.adjacent[name][d]
         if not to or self.cells[to].obstacle:
             return False
-        clear = _kind(self.cells[to], traits) == CLEAR
+        clear = kind_for(self.cells[to], traits) == CLEAR
         return clear and self.sides[name][d] <= {"road"} and self.level[to] <= self.level[name]
 
     def _breaks_charge(self, traits: list[str], name: str, d: int) -> bool:
@@ -216,7 +235,7 @@ class Terrain(RelatedTerrain):
             return False
         there = self.cells[to]
         climbs = bool(sides & WALLS and CLIMBER in traits)
-        return _kind(there, traits) != CLEAR or "rough" in sides or there.obstacle or climbs
+        return kind_for(there, traits) != CLEAR or "rough" in sides or there.obstacle or climbs
 
     # The border
 
@@ -350,7 +369,7 @@ class Terrain(RelatedTerrain):
 
         def paces(name: str) -> tuple[tuple[int, int], ...]:
             found = ((near, name if back else near) for _, near in self._around(name))
-            hard = ("difficult", "rock")  # LM-4.2.3.11-03: through solid rock there is no way
+            hard = ("difficult", ROCK)  # LM-4.2.3.11-03: through solid rock there is no way
             open_ = [(near, self.kind[entered]) for near, entered in found if not self._solid(entered)]
             return tuple((self.index[near], double if kind in hard else 1) for near, kind in open_)
 
@@ -359,7 +378,7 @@ class Terrain(RelatedTerrain):
 
     def _solid(self, name: str) -> bool:
         """Rock with nothing but rock around it."""
-        return self.kind[name] == "rock" and all(self.kind[near] == "rock" for _, near in self._around(name))
+        return self.kind[name] == ROCK and all(self.kind[near] == ROCK for _, near in self._around(name))
 
     def near(self, a: str, b: str) -> bool:
         """Whether two hexes are the same, neighbours, or one hex apart."""
@@ -446,14 +465,6 @@ class Terrain(RelatedTerrain):
                 yield self.adjacent[place][d]
 
 
-def _kind(cell: Cell, traits: Iterable[str]) -> str:
-    """What a hex counts as to whoever moves there: clear to one who is at home in it, LM-3.1-10; lava is difficult to
-    who is immune to fire, LM-MA-14."""
-    if cell.kind == LAVA and "fireproof" in traits:
-        return "difficult"
-    return cell.home_kind if cell.home and cell.home in traits else cell.kind
-
-
 class MoverProfile(NamedTuple):
     """What the reach of a unit depends on, but for where it stands."""
 
@@ -482,19 +493,3 @@ class MoverProfile(NamedTuple):
 def minimal_cost(allowance: int) -> int:
     """What a hex of minimal movement counts in a distance: 150 % of the allowance. LM-2.6.2-04, C-86."""
     return max(allowance * int(MOVEMENT["minimal_percent"]) // 100, int(MOVEMENT["minimal_least"]))
-
-
-def pivot_cost(kind: str, before: int, after: int, flat: bool = False) -> int:
-    """The price of one reorientation. LM-2.6.2-02, C-08; with `flat`, the same price beyond the first vertex."""
-    return PIVOTS[kind, flat][turn(before, after)]
-
-
-def _pivots(kind: str, flat: bool) -> tuple[int, ...]:
-    """The prices of reorientations by their notches: the first vertex, then each further one that is begun."""
-    row, each = CLASSES[kind], int(MOVEMENT["pivot"]["notches_per_vertex"])
-    further = [-(-notches // each) - 1 for notches in range(1, len(FACINGS) // 2 + 1)]
-    return 0, *(int(row["pivot_first"]) + int(row["pivot_more"]) * (min(more, 1) if flat else more) for more in further)
-
-
-PIVOTS = {(kind, flat): _pivots(kind, flat) for kind in CLASSES for flat in (False, True)}
-"""By class and the switch `flat_pivot`, the prices of 0 to 6 notches."""

@@ -24,13 +24,14 @@ from oriflamme.rulebooks.lames.engagement import who_responds
 from oriflamme.rulebooks.lames.facts import WorkTurned
 from oriflamme.rulebooks.lames.facts.ground import named
 from oriflamme.rulebooks.lames.facts.pieces import PieceActivated, PieceDrove, PieceHeld, mark_at
+from oriflamme.rulebooks.lames.gaits import pivot_cost
 from oriflamme.rulebooks.lames.ground import RULES, MarkRules
 from oriflamme.rulebooks.lames.handling import counter_allowance
 from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.stacking import load
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, GROUND, MINIMAL, STACK_LIMIT, VOCABULARY
-from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, pivot_cost, terrain_of
+from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
 from oriflamme.rulebooks.lames.vocabularies import Mark
 from oriflamme.rulebooks.lames.works import lying
 from oriflamme.rulebooks.lames.zones import front_sides

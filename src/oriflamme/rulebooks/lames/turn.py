@@ -19,6 +19,7 @@ from oriflamme.rulebooks.lames.facts import (
     SideBegan,
     TurnBegan,
 )
+from oriflamme.rulebooks.lames.fires import first_wind, wind_to_draw
 from oriflamme.rulebooks.lames.magic.possession import conduct, conducted_by, possess
 from oriflamme.rulebooks.lames.morale import destroy, roll_test
 from oriflamme.rulebooks.lames.state import Lames, activation
@@ -49,6 +50,8 @@ def _test_morale(key: str) -> Option:
 def choose(ctx: Context[Lames]) -> Procedure:
     """The active player takes one of his pieces, in any order. LM-1-05, LM-1-06."""
     state = ctx.state
+    if wind_to_draw(state):
+        yield from first_wind(ctx)
     wings = [_test_morale(wing.key) for wing in state.pending()]
     answer = yield Choice(
         state.active,

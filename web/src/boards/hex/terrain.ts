@@ -57,6 +57,11 @@ const GLYPHS: Record<string, readonly [number, number, string][]> = {
     [-10, 3, "q3-5 5 0t5 0t5 0t5 0"],
     [-3, -8, "l2 4 2-4 2 4"],
   ],
+  pit: [
+    [-10, -4, "l5-4h10l5 4v8l-5 4h-10l-5-4z"],
+    [-6, -1, "l3-3h6l3 3"],
+    [-10, -4, "l4 3m12 0l4-3"],
+  ],
 };
 
 /** One small drawing in the middle of nothing, for a legend. */

@@ -48,7 +48,7 @@ function seen(colour: string, cones?: number[][]): number[] {
 
 const distance = (one: number[], other: number[]): number => Math.hypot(...one.map((value, at) => value - other[at]!));
 
-const GROUNDS = ["paper", "clear", "wood", "bushes", "grass", "rocks", "sand", "water", "marsh", "snow", "mud", "village", "table"];
+const GROUNDS = ["paper", "clear", "wood", "bushes", "grass", "rocks", "sand", "water", "marsh", "snow", "mud", "village", "pit", "table"];
 
 describe.each(Object.entries(themes))("the %s palette", (_, colours) => {
   it("lets ink be read on every ground", () => {

@@ -19,11 +19,12 @@ from oriflamme.rulebooks.lames import movement
 from oriflamme.rulebooks.lames.carry_out import carry_out
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts.changes import change, lift, put, remove
+from oriflamme.rulebooks.lames.gaits import PIVOTS
 from oriflamme.rulebooks.lames.pass_through import in_line, pass_through
 from oriflamme.rulebooks.lames.stacking import passed
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit, spot
 from oriflamme.rulebooks.lames.tables import MOVEMENT
-from oriflamme.rulebooks.lames.terrain import PIVOTS, Terrain, terrain_of
+from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.terrain_family import MAX_KEPT
 from oriflamme.rulebooks.lames.unit_orders import spent_after
 from oriflamme.rulebooks.lames.zones import front_sides

@@ -56,7 +56,7 @@ fact-traps-found = { $traps ->
            *[s] finds
         } nothing under the camouflage in { $hex }.
     }
-fact-traps-sprung = The traps of { $hex } attack { $unit_the }: advantage { $advantage }, roll { $roll }, { $losses ->
+fact-traps-sprung = The traps of { $hex } attack { $unit_the }: { $advantage }, roll { $roll }, { $losses ->
         [0] no loss
         [1] one loss
        *[other] { $losses } losses

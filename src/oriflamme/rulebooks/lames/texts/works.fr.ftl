@@ -58,7 +58,7 @@ fact-traps-found = { $traps ->
            *[s] trouve
         } rien.
     }
-fact-traps-sprung = Les pièges de { $hex } attaquent { $unit_the } : avantage { $advantage }, jet { $roll }, { $losses ->
+fact-traps-sprung = Les pièges de { $hex } attaquent { $unit_the } : { $advantage }, jet { $roll }, { $losses ->
         [0] aucune perte
         [1] une perte
        *[other] { $losses } pertes
