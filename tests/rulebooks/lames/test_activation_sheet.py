@@ -602,6 +602,13 @@ def test_a16_an_engaged_character(flags: str) -> None:
 
 
 @clause("LM-2.9-33", "LM-F-54")
+def test_a_winded_character_may_not_do_nothing() -> None:
+    battle = position(plain(), "north attack\n  c chef_aile 0103 E winded\nsouth defence\n  x infanterie 0903 W")
+    play(battle, "activate c")
+    assert "rest" in tokens(battle) and refused(battle, "pass") == "LM-2.9-33"
+
+
+@clause("LM-2.9-33", "LM-F-54")
 def test_a17_a_free_character() -> None:
     check(
         lone("chef_aile 0403 E", "attack leader=a", FAR),
@@ -619,7 +626,7 @@ def test_a17_a_character_short_of_breath_rests_rather_than_wait(breath: str) -> 
         {"rest": "LM-2.9-19", **opens("LM-2.9-33", "move", "withdraw", "flee", "orders")},
         duel="LM-2.7.1.1-03",
         **LEADER,
-        **{PASS: "LM-2.9-34"},
+        **{PASS: "LM-2.9-33"},
     )
 
 

@@ -162,6 +162,23 @@ def test_in_flight_too_a_unit_hides_from_whoever_does_not_see_it(level: str, gri
     }
 
 
+@clause("LM-F-22", "LM-F-63", "LM-4.5.3-01")
+def test_in_flight_a_decoy_is_not_led_to_where_it_would_be_seen_and_a_hidden_unit_is_revealed_there() -> None:
+    """In Far Flight the horsemen in the clear would see it."""
+    west = [
+        hidden(1, "west", "flock", "eagles", "0104 E", level="close_flight", ordered=True),
+        decoy(2, "west", "eagles", "0105 E", level="close_flight"),
+    ]
+    led = answer(battle(west, FAR, figure=EAGLES), "activate cover_west_2", "stay", "move")
+    with pytest.raises(Refused) as no:
+        led.answer("rise", "west")
+    assert no.value.clause == "LM-F-22"
+    shown = battle(west, FAR, figure=EAGLES)
+    answer(shown, "activate cover_west_1", "stay", "move", "rise")
+    (told,) = facts(shown, CoverRemoved)
+    assert (told.unit, told.clause, shown.state.units["flock"].level) == ("flock", "LM-4.5.3-01", 2)
+
+
 @clause("LM-4.5-02")
 def test_no_formation_hides() -> None:
     state = battle([NEAR], FAR).state

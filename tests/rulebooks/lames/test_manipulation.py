@@ -247,6 +247,9 @@ def test_stakes_are_planted_and_pulled_up(terrain: str, plant: int, pull: int) -
 def test_stakes_need_the_open_a_free_hex_and_somebody_who_carries_them() -> None:
     cave = play(hex(who="infanterie 0101 E carries=stakes", underground=True), "activate a")
     assert refused(cave, "manipulate") == "LM-4.4-01"
+    planted = hex({"kind": "stakes", "facing": "E"}, underground=True, dice=[1, 1])
+    tried(planted)
+    assert (marks(planted), unit(planted, "a").carries) == ({}, "stakes")  # they are pulled up anywhere
     none = play(hex(), "activate a")
     assert refused(none, "manipulate") == "LM-4.4-01"
     held = hex({"kind": "stakes", "facing": "E"}, who="infanterie 0101 E carries=stakes more_stakes=1", dice=[1, 1])

@@ -289,6 +289,20 @@ def test_the_pursued_unit_that_fails_is_destroyed() -> None:
     assert battle.state.lost["y"].exit == ""
 
 
+@clause("LM-2.8.3.3-01", "LM-2.8.3.3-02", "LM-2.6.10-04")
+@pytest.mark.parametrize(
+    ("nature", "tested"),
+    [("magical", ["a"]), ("unshakable", ["a"]), ("demonic shaken", ["a"]), ("demonic", ["y", "a"])],
+)
+def test_whose_morale_tests_are_ignored_is_not_caught_and_the_pursuer_tests(nature: str, tested: list[str]) -> None:
+    kind, *marks = nature.split()
+    figures = HUNTER | {"prey": {"like": "infanterie", "morale": kind}}
+    prey = " ".join(["prey left=1", *marks])
+    battle = play(hunting(y=prey, figure=figures, dice=[1, 1] * len(tested)), "leave W")
+    assert [(one.test, one.subject) for one in facts(battle, Tested)] == [("pursuit", key) for key in tested]
+    assert facts(battle, UnitDestroyed) == []
+
+
 @clause("LM-2.6.10-04")
 @pytest.mark.parametrize(("dice", "destroyed"), [((5, 5), []), ((5, 6), ["a"])])
 def test_if_it_holds_the_pursuer_tests_in_turn(dice: tuple[int, int], destroyed: list[str]) -> None:

@@ -324,6 +324,24 @@ def test_among_an_engaged_troop_the_capacity_is_a_notch_lower() -> None:
         assert play(battle, "activate c", "orders").state.points == points
 
 
+@clause("LM-2.5.9-03", "LM-2.5.8-02")
+def test_among_an_engaged_character_it_is_not_but_the_command_test_is_harder() -> None:
+    """Points are fewer beside an engaged troop, the test is harder beside any engaged unit."""
+    armies = """
+    north attack leader=c
+      d chef_aile 0403 E
+      c chef_aile 0403 E {}
+      o infanterie 0303 E
+    south defence
+      x infanterie 0503 W
+    """
+    battle = position(plain(), armies.format(""), dice=[5])
+    assert play(battle, "activate c", "orders").state.points == 9
+    test = position(plain(), armies.format("ordered"), dice=[3, 3])
+    play(test, "activate c", "change", "order defence")
+    assert [(item.reason, item.value) for item in trials(test)[0].modifiers.items] == [("stacked_engaged", 1)]
+
+
 @clause("LM-2.5.9-03")
 def test_below_inferior_there_is_one_point_and_nothing_to_roll() -> None:
     """Disadvantaged, shaken and out of breath is three notches below Ordinary; Inferior itself still rolls."""

@@ -357,6 +357,20 @@ def test_a_palisade_is_worn_by_a_supported_attack_with_a_low_roll() -> None:
     assert mark is not None and mark.strength == 2
 
 
+@clause("LM-3.5.4-07", "LM-3.5.4-06")
+@pytest.mark.parametrize(("throw", "left"), [("1 2", 1), ("1 3", 2)])
+def test_a_palisade_is_worn_though_it_protects_nobody(throw: str, left: int) -> None:
+    """The defender looks the other way: nothing is absorbed for him, the wood is struck all the same."""
+    battle = _struck(fight(work("palisade", facing="E")), throw)
+    assert facts(battle, lames.WorkHeld) == []
+    mark = mark_in(battle.state.overlay, "palisade", "0303")
+    assert mark is not None and mark.strength == left
+    shot = range_("artillerie 0203 E", "cavaliers 0403 W", work("palisade", at="0403"))
+    volley(shot, "shoot x", throw)
+    mark = mark_in(shot.state.overlay, "palisade", "0403")
+    assert mark is not None and mark.strength == left
+
+
 @clause("LM-3.5.4-07")
 def test_the_last_notch_of_a_palisade_leaves_debris() -> None:
     battle = _struck(fight(work("palisade", notches=1)), "1 2")

@@ -53,10 +53,11 @@ def groups(distance: int) -> int:
     return distance // int(COMMAND["group"])
 
 
-def beside_engaged(state: Lames, unit: Unit) -> bool:
-    """Stacked with a unit that is engaged. LM-2.5.7-02."""
+def beside_engaged(state: Lames, unit: Unit, *, troop: bool = False) -> bool:
+    """Stacked with a unit that is engaged, LM-2.5.7-02; for command points with a troop that is, LM-2.5.9-03."""
+    others = [one for one in state.at(unit.hex, unit.level) if one.key != unit.key]
     terrain = terrain_of(state)
-    return any(other.key != unit.key and is_engaged(state, terrain, other) for other in state.at(unit.hex, unit.level))
+    return any(is_engaged(state, terrain, one) for one in others if state.figure(one).troop or not troop)
 
 
 # The command test. LM-2.5.8
@@ -164,7 +165,7 @@ def command_notch(state: Lames, unit: Unit) -> int:
     """His capacity for command points, a notch lower for each hindrance; below -2 it is one point. LM-2.5.9-03."""
     hindrances = (
         state.figure(unit).command == "irregular",
-        beside_engaged(state, unit),
+        beside_engaged(state, unit, troop=True),
         unit.shaken,
         unit.out_of_breath,
         unit.level < 0,  # LM-4.2.3.11-02

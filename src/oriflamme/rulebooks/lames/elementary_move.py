@@ -1,7 +1,6 @@
 """One elementary move: the next hex, a reorientation, leaving the map, or a halt. What is legal, and why not.
 
-An `ElementaryMove` is a unit at one point of a displacement. It serves play (where the point is in the state) and
-planning (where it is imagined) alike: one predicate for each thing a unit may do gives the reason against it.
+A unit at one point of a displacement, in play or in a plan: for each thing it may do one predicate says why not.
 """
 
 from __future__ import annotations

@@ -85,11 +85,12 @@ def _fire_tasks(state: Lames, hex: str) -> Iterator[Task]:
 
 
 def _stake_tasks(state: Lames, unit: Unit) -> Iterator[Task]:
-    """Stakes are planted outdoors, one marker in a hex, by whoever carries some. LM-4.4.3-01, -02."""
+    """Stakes are planted outdoors, one marker in a hex, by whoever carries some, and pulled up anywhere. LM-4.4.3-01,
+    -02."""
     kind, planted = terrain_of(state).kind[unit.hex], mark_in(state.overlay, "stakes", unit.hex)
-    if kind not in MANIPULATION["plant"] or state.underground:
+    if kind not in MANIPULATION["plant"]:
         return
-    if planted is None and unit.carries:
+    if planted is None and unit.carries and not state.underground:
         yield Task("plant", "stakes", MANIPULATION["plant"][kind])
     elif planted is not None:
         yield Task("pull", "stakes", MANIPULATION["pull"][kind])

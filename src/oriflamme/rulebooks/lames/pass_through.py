@@ -9,7 +9,7 @@ from oriflamme.rulebooks.lames.sight import FAR
 from oriflamme.rulebooks.lames.stacking import large_units
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import PASSING
-from oriflamme.rulebooks.lames.unit_orders import NEVER_SHAKEN, morale_of
+from oriflamme.rulebooks.lames.unit_orders import fearless
 
 ABOUT = 6
 """Notches between opposite facings."""
@@ -43,8 +43,7 @@ def passing_modifiers(state: Lames, unit: Unit, through: list[Unit], facing: int
 
 def exempt(state: Lames, unit: Unit) -> bool:
     """Who never tests. LM-2.3.1.2-05, C-97."""
-    nature = morale_of(state, unit)[0]
-    return unit.routed or nature in NEVER_SHAKEN or (nature == "demonic" and unit.shaken)
+    return unit.routed or fearless(state, unit)
 
 
 def tests_passing(state: Lames, mover: Unit) -> bool:

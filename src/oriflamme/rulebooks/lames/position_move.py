@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from oriflamme.board.hexes import HERE, SIDES, distance
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.lames.covers import why_decoy_seen
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.fires import deadly
 from oriflamme.rulebooks.lames.gaits import FLYING
@@ -158,6 +159,7 @@ class PositionMove(ElementaryMove):
             return refusal("LM-4.2-07", "enemy-hex", hex=hex)
         reason = why_no_tunnel(state, hex) if level < GROUND else why_solid(state, hex)
         reason = reason or why_bound_out(state, me, hex) or (self._why_deadly(hex) if level == GROUND else None)
+        reason = reason or (why_decoy_seen(state, me, hex) if me.decoy else None)
         if reason:
             return reason
         if state.at(hex, level) and (not fits(state, hex, me) or not may_stay(state, hex, me)):

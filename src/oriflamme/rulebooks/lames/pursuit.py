@@ -7,7 +7,7 @@ from oriflamme.rulebooks.lames.facts import UnitDestroyed
 from oriflamme.rulebooks.lames.morale import destroy, morale_test, weapon_item
 from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit
 from oriflamme.rulebooks.lames.tables import PURSUIT
-from oriflamme.rulebooks.lames.unit_orders import speed, weapon_capacity_of
+from oriflamme.rulebooks.lames.unit_orders import fearless, speed, weapon_capacity_of
 
 
 def pursuit_modifiers(state: Lames, unit: Unit, other: Unit) -> Tally:
@@ -35,10 +35,15 @@ def pursuit_modifiers(state: Lames, unit: Unit, other: Unit) -> Tally:
 
 
 def pursue(ctx: Context[Lames], hunter: str, hunted: str) -> Procedure:
-    """The pursued unit tests, or is destroyed; if it stands, the pursuer tests in turn. LM-2.6.10-04."""
+    """The pursued unit tests, or is destroyed; if it stands, the pursuer tests in turn. LM-2.6.10-04.
+
+    Whose morale tests are ignored stands without one: LM-2.8.3.3-01, -02.
+    """
     state = ctx.state
     for key, other in ((hunted, hunter), (hunter, hunted)):
         unit = _unit(state, key)
+        if fearless(state, unit):
+            continue
         modifiers = pursuit_modifiers(state, unit, _unit(state, other))
         if not (yield from morale_test(ctx, unit, "pursuit", "LM-2.6.10.1-01", modifiers, against=other)):
             yield from _caught(ctx, key)

@@ -141,7 +141,7 @@ def a16_character(sheet: ActivationSheet) -> None:
         return
     sheet.offer("LM-2.9-33")
     sheet.offer("LM-2.9-34")
-    sheet.must("LM-2.9-34")
+    sheet.must("LM-2.9-33")
 
 
 POINTS = (

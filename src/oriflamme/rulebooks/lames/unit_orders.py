@@ -106,6 +106,13 @@ def may_command(state: Lames, unit: Unit) -> bool:
     return unit.ordered or is_commander(state, unit) or autonomous(state, unit)
 
 
+def fearless(state: Lames, unit: Unit) -> bool:
+    """Whose morale tests are ignored, but for that of breaking off: Magical, Unshakable, Demonic once shaken.
+    LM-2.8.3.3-01, -02, C-97."""
+    nature = morale_of(state, unit)[0]
+    return nature in NEVER_SHAKEN or (nature == "demonic" and unit.shaken)
+
+
 def companions(state: Lames, unit: Unit) -> list[UnitType]:
     """The characters stacked with a troop, on the map or behind the side by which they left it. C-92."""
     if not state.figures[unit.figure].troop:

@@ -108,8 +108,8 @@ def held_shot(ctx: Context[Lames], unit: Unit, target: Unit, hex: str, roll: int
     for mark, rules in list(works_for(state, target, unit, hex)) if state.overlay is not None else ():
         if rules.shooting and rules.absorbs and losses and roll != rules.absorbs_never:
             losses = _absorb(ctx, mark, rules, target, losses)
-        if artillery and roll <= rules.worn_by:
-            wear(ctx, mark, rules.worn_clause)
+    if artillery:
+        wear_out(ctx, target, hex, roll)
     return losses
 
 
@@ -153,9 +153,16 @@ def held_losses(
     for mark, rules in list(works_for(state, target, unit, hex)) if state.overlay is not None else ():
         if rules.absorbs and not rules.absorbs_shots_only and losses and roll != rules.absorbs_never:
             losses = _absorb(ctx, mark, rules, target, losses)
-        if supported and roll <= rules.worn_by:
-            wear(ctx, mark, rules.worn_clause)
+    if supported:
+        wear_out(ctx, target, hex, roll)
     return losses
+
+
+def wear_out(ctx: Context[Lames], target: Unit, hex: str, roll: int) -> None:
+    """A low roll wears the works in the hex that is struck, whether they protect the target or not. LM-3.5.4-07."""
+    for mark, rules in lying(ctx.state, hex) if not target.level else ():
+        if roll <= rules.worn_by:
+            wear(ctx, mark, rules.worn_clause)
 
 
 def absorbed(ctx: Context[Lames], unit: Unit, hex: str, roll: int, losses: int) -> int:
