@@ -95,7 +95,7 @@ def test_changing_wing_or_line_takes_the_sequence() -> None:
     assert refused(battle, "order a move middle front", "north") == GROUND
     assert refused(battle, "order a move centre rear", "north") == GROUND
     assert refused(battle, "order t move left reserve", "north") == GROUND
-    assert refused(battle, "order e move left reserve", "north") == GROUND
+    assert refused(battle, "order e move left reserve", "north") == "MC-SIEGES-10"
 
 
 @clause(GROUND)

@@ -34,7 +34,9 @@ def why_no_move(state: Masse, piece: Piece, order: Order) -> Refusal | None:
         return refusal("MC-TACTIQUES_ET_MANOEUVRES-01", "move-no-wings")
     if order.target not in WINGS or order.what not in LINES:
         return refusal(CLAUSE, "such-wing", wing=order.target)
-    if piece.links or piece.kind == "engine":
+    if piece.kind == "engine":
+        return refusal("MC-SIEGES-10", "engine-moves", unit=piece.key)
+    if piece.links:
         return refusal(CLAUSE, "move-engaged", unit=piece.key)
     if (order.target, order.what) == (piece.wing, piece.line):
         return refusal(CLAUSE, "move-there", unit=piece.key)

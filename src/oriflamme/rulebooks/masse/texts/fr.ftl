@@ -358,7 +358,12 @@ fact-rally-cancelled = { $unit_the } ne { $unit_num ->
         [yes] il n'y a plus de chef pour l'ordonner
        *[no] l'ennemi est au contact
     }.
-fact-commander-killed = { $hero_the }, commandant en chef { $side_of }, est mort.
+fact-commander-killed = { $hero_the }, commandant en chef { $side_of }, { $hero_form ->
+        [fs] est morte
+        [fp] sont mortes
+        [mp] sont morts
+       *[ms] est mort
+    }.
 fact-commander-mourned = Dans les rangs { $side_of }, on apprend la mort du commandant en chef.
 fact-will-surrender = { $unit_the } { $unit_num ->
         [p] déposeront
@@ -369,9 +374,9 @@ fact-unit-surrendered = { $unit_the } { $unit_num ->
        *[s] se rend
     }.
 fact-standard-lost = { $side_the } { $side_num ->
-        [p] perdent
-       *[s] perd
-    } ses étendards avec { $unit_the }.
+        [p] perdent leurs
+       *[s] perd ses
+    } étendards avec { $unit_the }.
 fact-regenerated = { $unit_the } { $unit_num ->
         [p] se régénèrent
        *[s] se régénère
@@ -814,11 +819,11 @@ card-move = Marche · { $target }, { $what }
 hint-blow = Une action par round : frapper, se rapprocher, lancer un sort ou souffler, attendre. De loin, il faut d'abord se rapprocher.
 hint-clash = Deux héros se font face, à l'écart de leurs unités. Combattez tant que vous êtes le plus fort ; rompre sauve le héros.
 hint-confirm = Dès que vous validez, les ordres des deux camps sont révélés ensemble. Relisez la feuille.
-hint-leaving = Un ennemi rompt le contact : votre unité peut le frapper une fois au passage, sans réplique. L'épargner ne rapporte rien.
+hint-leaving = Un ennemi rompt le contact : votre unité peut le frapper une fois au passage, sans réplique. Qui frappe ainsi n'attaque plus de la séquence.
 hint-order = Chaque unité reçoit un ordre, en secret. Les archers tirent au mieux tant que personne ne les engage. Sur la feuille, un ordre peut changer jusqu'à la validation.
-hint-point = Les points de pourcentage renforcent une attaque. Sans plan, gardez-les.
+hint-point = Les points de pourcentage renforcent une attaque. Ils ne valent que pour cette séquence : donnez-les à une grande unité qui va combattre.
 hint-roll-blow = Dommages d'une mêlée : les lignes disent ce que vaut un point sur le dé. Les pertes s'ôtent des points de vie ennemis.
-hint-roll-morale-losses = Une unité qui a beaucoup perdu teste son moral : il faut faire son moral ou moins avec deux dés, sinon elle est démoralisée.
+hint-roll-morale-losses = Une unité qui a perdu au moins un homme teste son moral : il faut faire son moral ou moins avec deux dés, sinon elle est démoralisée.
 hint-roll-morale-rally = Une unité démoralisée tente de se rallier. Si elle échoue, elle quitte le champ à la phase de mouvement suivante.
-hint-roll-shot = Dommages d'un tir : les lignes disent ce que vaut un point sur le dé. Si vous tirez, l'unité visée ne riposte pas.
+hint-roll-shot = Dommages d'un tir : les lignes disent ce que vaut un point sur le dé. Tous les tirs de la phase portent en même temps.
 hint-strike = Plusieurs ennemis sont au contact de cette unité : choisissez qui elle frappe. Un ennemi affaibli peut céder le premier.
