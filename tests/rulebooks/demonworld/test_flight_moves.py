@@ -317,9 +317,9 @@ def test_a_dive_with_t_does_not_end_in_contact() -> None:
     battle = dragon("0606@20", order="T", n="0604")
     assert "0" in offered(battle, "altitude ")  # one hex between them
     beside = dragon("0606@20", order="T", n="0605")
-    assert refused(beside, "altitude 0") == ("DW-XVII.4.1-01", "no-large-contact")
+    assert refused(beside, "altitude 0") == ("DW-XXIII.5.0-04", "no-large-contact")
     pegasus = pegasi("0606@20", order="T", n="0605")
-    assert refused(pegasus, "altitude 0") == ("DW-III.1.4-02", "no-attack-order")
+    assert refused(pegasus, "altitude 0") == ("DW-XXIII.5.0-04", "no-attack-order")
 
 
 @clause("DW-XXIII.5.0-05")

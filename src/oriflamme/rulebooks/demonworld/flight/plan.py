@@ -29,6 +29,8 @@ MOVE, ALTITUDE = FLIGHT["move"], FLIGHT["altitude"]
 HEX_MP: int = MOVE["mp"]
 MOST: int = ALTITUDE["most"]
 HOLDING = "T"
+DIVE = "DW-XXIII.5.0-04"
+"""Whoever holds does not come down into contact."""
 Places = dict[str, Place[Hex]]
 """By element: where it is at the end of a flight."""
 
@@ -170,11 +172,12 @@ class Flights:
 
     def _why_no_contact(self, *, organised: bool) -> Refusal | None:
         """Why it may not land beside an enemy. DW-XXIII.3.0-03, DW-XXIII.3.0-05, DW-XXIII.5.0-06"""
+        holds = self.unit.order == HOLDING
         if self.shape is None:
-            return why_no_attack(self.unit, organised)
-        if self.unit.order != HOLDING:
-            return None
-        return refusal("DW-XVII.4.1-01", "large-contact", element=self.elements[0].key)
+            dives = holds and self.mode == "high"
+            return refusal(DIVE, "attack-order", unit=self.unit.key) if dives else why_no_attack(self.unit, organised)
+        clause = DIVE if self.mode == "high" else "DW-XVII.4.1-01"
+        return refusal(clause, "large-contact", element=self.elements[0].key) if holds else None
 
     # All of them
 
