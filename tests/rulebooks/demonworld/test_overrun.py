@@ -46,6 +46,7 @@ from tests.rulebooks.demonworld.positions import (
     unit,
     why_not,
 )
+from tests.rulebooks.demonworld.spell_positions import spell
 from tests.rulebooks.demonworld.test_terrain import land
 
 OVER = ("advance nw",)
@@ -246,6 +247,27 @@ def test_who_holds_shoots_before_it_comes_over_him() -> None:
 def test_no_shot_with_another_order_or_from_behind(order: str, facing: str) -> None:
     battle = play(archers([20], order, facing), "advance ne", "advance nw")
     assert fact(battle, OverrunMade).target == "n_1" and not facts(battle, AttackDeclared)
+
+
+@clause("DW-XVII.3.0-20", "DW-XX.2.0-03")
+def test_whoever_sleeps_does_not_shoot_at_what_comes() -> None:
+    battle = play(archers([20], effects=[spell("silent", "n")]), "advance ne", "advance nw")
+    assert fact(battle, OverrunMade).target == "n_1" and not facts(battle, AttackDeclared)
+
+
+@clause("DW-XVII.3.0-20", "DW-X.2.2-03", "DW-X.2.1-04")
+@pytest.mark.parametrize(("words", "shoots"), [("", True), (" shot", False)])
+def test_a_commander_shoots_with_his_unit_at_what_comes_over_it(words: str, shoots: bool) -> None:
+    """His unit has no bows; he has one, and may have shot before he joined it."""
+    hero = {**BOWS, "hp": 3, "stars": 1, "elements": 1, "figures": 1}
+    where = {**AHEAD, "n": "0705", "k": AHEAD["n"].split()[0]}
+    more = {
+        "n": "empire foot S order=T moved",
+        "k": f"empire hero S host=n{words}",
+        "card": {"foot": FOOT, "hero": hero},
+    }
+    battle = play(coming(where, **more, dice=[] if shoots else [20]), "advance ne", "advance nw")
+    assert (asked(battle) == ("empire", "last-shot")) == shoots
 
 
 @clause("DW-XVII.3.0-22")

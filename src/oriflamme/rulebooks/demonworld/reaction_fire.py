@@ -9,8 +9,9 @@ from oriflamme.rulebooks.demonworld import losses, shooting
 from oriflamme.rulebooks.demonworld.attack_words import announced
 from oriflamme.rulebooks.demonworld.declarations import Declared
 from oriflamme.rulebooks.demonworld.facts import AttackDeclared
+from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.occupancy import contacts
-from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
+from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 
 CLAUSE = "DW-XVII.3.0-20"
 
@@ -25,14 +26,16 @@ class LastShots(shooting.Shots):
         self.large, self.units = large, units
         super().__init__(state, side)
 
-    def may_shoot(self, unit: Unit) -> bool:
-        """A unit that holds, or an independent commander who has not shot, among those about to be overrun."""
-        card = self.state.card(unit.key)
-        if unit.key not in self.units or card.ranged is None or unit.morale or unit.engaged:
+    def may_shoot(self, element: Element) -> bool:
+        """One of a unit that holds, or a commander who has not shot, among those about to be overrun."""
+        state, unit = self.state, self.state.units[element.unit]
+        if state.card(element.owner).ranged is None or unit.morale or unit.engaged:
             return False
-        if unit.key in self.state.flaming:
-            return False  # its arrows burn: DW-XXII.5.0-03
-        return not unit.shot if card.is_character else unit.order == "T"
+        if unit.key in state.flaming or changes.lies_on(state, unit.key, "silent"):
+            return False  # its arrows burn, or it sleeps: DW-XXII.5.0-03, DW-XX.2.0-03
+        if element.character and state.attached[element.character].shot:
+            return False  # DW-X.2.1-04
+        return not unit.shot if state.card(unit.key).is_character else unit.order == "T"
 
     def why_not_now(self, element: Element, weapon: str = "") -> Refusal | None:
         """Whoever may not shoot has nothing to announce."""
@@ -44,7 +47,7 @@ class LastShots(shooting.Shots):
         touching = {one.key for one in contacts(state, self.large)} if self.seat != state.side_of(self.large) else set()
         for key in (key for key, one in state.elements.items() if one.unit in self.units and key in touching):
             element = state.elements[key]
-            if element.shot or element.stray or not self.may_shoot(state.units[element.unit]):
+            if element.shot or element.stray or not self.may_shoot(element):
                 continue
             if key in state.in_flames:
                 continue  # DW-XXII.3.0-09
