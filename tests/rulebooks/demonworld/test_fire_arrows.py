@@ -104,6 +104,17 @@ def test_whoever_is_attacked_after_the_announcement_neither_shoots_nor_reacts() 
     assert not facts(attacked, FlamingShotMade) and not facts(attacked, AttackMade, shot=True)
 
 
+@clause("DW-XXII.5.0-02", "DW-VIII.2.0-05", "DW-XX.2.0-03")
+def test_whoever_sleeps_announces_none_and_whoever_has_routed_since_shoots_none() -> None:
+    """z could announce them; n sleeps, or was routed by an overrun after it had announced them."""
+    asleep = announcing(effects=[spell("silent", "n")])
+    assert refused(asleep, "flame n") == ("DW-XX.2.0-03", "no-shoot-asleep") and offered(asleep, "flame ") == ["z"]
+    where = {"n": "0609", "g": "0605"}
+    assert asked(volley(where)) == ("empire", "flaming")
+    for words in ("bows N morale=routing routed=1 moved", "bows N morale=impetuous moved"):
+        assert all(ask.kind != "flaming" for ask in volley(where, words).asks)
+
+
 @clause("DW-XXII.5.0-04")
 def test_what_is_not_shot_is_lost() -> None:
     battle = volley({"n": "0609", "g": "0605"}, dice=[20])

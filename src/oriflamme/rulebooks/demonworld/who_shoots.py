@@ -29,7 +29,7 @@ def why_no_shooting(state: Demonworld, unit: Unit, word: str = "", who: str = ""
     if (word not in large_shooting.actors(state, unit)) if large else weapon is None:
         return refusal("DW-II.5.1-07", "shoot-weapon", unit=unit.key)
     who = state.rider(unit.key) if word == RIDER else who
-    hindered = _why_hindered(state, unit)
+    hindered = why_hindered(state, unit)
     if hindered:
         return hindered
     if state.card(unit.key).is_character:
@@ -51,7 +51,7 @@ def why_no_shooting(state: Demonworld, unit: Unit, word: str = "", who: str = ""
     return refusal("DW-X.2.1-04", "shoot-twice", unit=who) if twice else None
 
 
-def _why_hindered(state: Demonworld, unit: Unit) -> Refusal | None:
+def why_hindered(state: Demonworld, unit: Unit) -> Refusal | None:
     """Why a unit is in no state to shoot: rout or fury, having flown off, a spell, flames under a large element."""
     if unit.morale:
         return refusal("DW-VIII.2.0-05", "shoot-morale", unit=unit.key)

@@ -38,6 +38,7 @@ from oriflamme.rulebooks.demonworld.occupancy import read_hex, word_of
 from oriflamme.rulebooks.demonworld.sight import sectors
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import FIRE
+from oriflamme.rulebooks.demonworld.who_shoots import why_hindered
 
 ARROWS = FIRE["arrows"]
 ANNOUNCE, ATTACKED, LOST = "DW-XXII.5.0-02", "DW-XXII.5.0-03", "DW-XXII.5.0-04"
@@ -61,7 +62,7 @@ def why_no_arrows(state: Demonworld, unit: Unit) -> Refusal | None:
         return refusal(ANNOUNCE, "arrows-order", unit=unit.key)
     if unit.engaged or unit.morale:
         return refusal(ANNOUNCE, "arrows-engaged", unit=unit.key)
-    return None
+    return why_hindered(state, unit)
 
 
 def due(state: Demonworld) -> bool:
@@ -226,7 +227,7 @@ def why_not_shot(state: Demonworld, unit: Unit) -> Refusal | None:
         return refusal(ATTACKED, "arrows-attacked", unit=unit.key)
     if unit.manoeuvres:
         return refusal(ANNOUNCE, "arrows-manoeuvre", unit=unit.key)
-    return None
+    return why_hindered(state, unit)  # an overrun may have routed it
 
 
 def volley(ctx: Context[Demonworld]) -> Procedure:

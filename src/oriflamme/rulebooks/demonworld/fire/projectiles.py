@@ -17,6 +17,7 @@ from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.occupancy import occupied, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import FIRE
+from oriflamme.rulebooks.demonworld.who_shoots import why_hindered
 
 PROJECTILE = FIRE["projectile"]
 ANNOUNCE, LOST = "DW-XXII.6.0-01", "DW-XXII.6.0-02"
@@ -29,7 +30,7 @@ def why_no_projectile(state: Demonworld, unit: Unit) -> Refusal | None:
         return refusal(ANNOUNCE, "projectile-card", unit=unit.key)
     if unit.order not in PROJECTILE["orders"] or unit.engaged:
         return refusal(ANNOUNCE, "projectile-order", unit=unit.key)
-    return None
+    return why_hindered(state, unit)
 
 
 def why_not_fired(state: Demonworld, unit: Unit) -> Refusal | None:
