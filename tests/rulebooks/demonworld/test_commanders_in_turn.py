@@ -147,6 +147,25 @@ def test_whoever_is_overrun_before_his_move_is_not_called_any_more() -> None:
     assert fact(battle, CommandersCalled).commanders == ("x", "k")
 
 
+@clause("DW-X.2.1-06", "DW-XVII.5.0-07")
+def test_a_giant_who_moves_before_others_leaves_them_their_turn() -> None:
+    """A hero who is with a unit was called with him: he is not offered to walk first."""
+    chief = {**LARGE_CARDS["myrlak"], "stars": 2, "command_zone": 8, "mp": {"M": 18, "C": 18, "H": 18, "T": 18}}
+    battle = position(
+        field(x="0607", k="0305", g="0304 0205", n="1210"),
+        tier="advanced",
+        phase="movement",
+        stage="sequences",
+        card={"chief": chief, "hero": COMMANDER_CARDS["kruuk"], "foot": FOOT},
+        x="orcs chief N",
+        g="orcs foot N order=T",
+        k="orcs hero N host=g",
+        n="empire foot N order=T",
+    )
+    play(battle, "lead x", "lead k", "confirm")
+    assert asked(battle) == ("orcs", "large") and not offered(battle, "lead ")
+
+
 @clause("DW-X.2.3-02", "DW-XV.9.0-12", "DW-XV.9.0-02")
 @pytest.mark.parametrize(("words", "closes"), [("order=H", True), ("morale=routing routed=1 moved", False)])
 def test_a_unit_in_rout_does_not_close_up_when_its_commander_goes(words: str, closes: bool) -> None:
