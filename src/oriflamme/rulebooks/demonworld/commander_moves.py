@@ -201,8 +201,9 @@ def activate(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     key = state.leading[0]
     if key in state.attached:
-        if why_not_leave(state, state.attached[key]) is not None and not state.rules.loose_commanders:
-            ctx.note(CommanderWaits(clause="DW-X.2.3-01", commander=key))  # his unit has been engaged meanwhile
+        cannot = why_not_leave(state, state.attached[key])
+        if cannot and not state.rules.loose_commanders:
+            ctx.note(CommanderWaits(clause=cannot.clause, commander=key))  # his unit was engaged or routed meanwhile
             return
         host = state.attached[key].host
         start = next(one for one in state.elements.values() if one.character == key)
