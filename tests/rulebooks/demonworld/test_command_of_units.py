@@ -310,6 +310,15 @@ def led(**more: Any) -> Battle:
     )
 
 
+@clause("DW-X.4.0-02", "DW-VIII.2.0-03")
+def test_a_forgotten_unit_chooses_one_order_even_with_a_commander() -> None:
+    battle = orders(led(dice=[6]), "g t", "b t")
+    assert asked(battle) == ("empire", "order") and offered(battle, "order n ") == ["m", "h", "c", "t"]
+    assert refused(battle, "order n mc") == ("DW-X.3.1-01", "no-order-many")
+    play(battle, "order n c", "confirm")
+    assert unit(battle, "n").order == "C"
+
+
 @clause("DW-X.4.0-03", "DW-X.4.0-04", "DW-X.3.1-01")
 def test_two_tokens_are_decided_after_the_single_ones_are_turned_up() -> None:
     """DW-EX-37."""

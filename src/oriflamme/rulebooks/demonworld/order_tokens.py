@@ -178,7 +178,8 @@ class TokenSheet(Form):
     def __init__(self, state: Demonworld, side: str, units: Iterable[str], *, all_of_them: bool = False) -> None:
         self.state, self.seat, self.all_of_them = state, side, all_of_them
         self.confirm = confirmation(side, message("answer-confirm-tokens"))
-        self.held = {unit: command.orders_held(state, state.units[unit]) for unit in units}
+        # what the die leaves to the player is one order, whoever commands: DW-VIII.2.0-03
+        self.held = {unit: 1 if all_of_them else command.orders_held(state, state.units[unit]) for unit in units}
         self.tokens: dict[str, str] = {}
 
     @property
