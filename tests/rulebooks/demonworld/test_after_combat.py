@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Refused
-from oriflamme.rulebooks.demonworld.facts import EngagementsSettled, RegroupBegan
+from oriflamme.rulebooks.demonworld.facts import CombatBegan, EngagementsSettled, RegroupBegan
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
     asked,
@@ -31,6 +31,9 @@ LINES = """
 """
 """`n_1` touches `g_1` alone, `n_2` nobody."""
 UNITS: dict[str, Any] = {"n": "empire fantassins_nobles N engaged=1", "g": "orcs garde_orc S engaged=1"}
+
+
+UNITS_APART: dict[str, Any] = {"n": "empire fantassins_nobles N engaged=1 fought=1", "g": "orcs garde_orc S"}
 
 
 def regrouping(picture: str = LINES, *, sides: tuple[str, ...] = ("empire", "orcs"), **more: Any) -> Battle:
@@ -206,3 +209,13 @@ def test_after_combat_moves_stay_on_the_map_and_belong_to_the_combat() -> None:
     assert refused(battle, "step n_1 sw") == ("DW-V.3.0-01", "no-off-map-element")
     assert refused(battle, "step g_1 w") == ("DW-VI.1.5-01", "no-regroup-element")
     assert refused(battle, "step n_1 up")[1] == "not-an-option"
+
+
+@clause("DW-VI.1.5-06", "DW-VI.1.5-11")
+def test_a_unit_without_an_opponent_any_more_is_told_so() -> None:
+    """Its opponents were shot away: no melee is fought, and it has its after-combat moves."""
+    battle = position(LINES.replace("g g", ". .") + "    g g . . . . .\n", phase="melee", turn=2, **UNITS_APART)
+    began = fact(battle, CombatBegan)
+    assert began.units == ("n",) and asked(battle) == ("empire", "regroup")
+    said = [battle.book.texts.say(began.message(), lang) for lang in ("fr", "en")]
+    assert said == ["N n’a plus d’ennemi au contact.", "The n has no enemy in contact any more."]

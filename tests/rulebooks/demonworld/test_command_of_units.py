@@ -310,6 +310,16 @@ def led(**more: Any) -> Battle:
     )
 
 
+@clause("DW-X.3.0-03")
+def test_a_commander_who_commands_nobody_is_told_so() -> None:
+    said = UnitsCommanded(clause="DW-X.3.0-03", commander="k", units=()).message()
+    texts = led().book.texts
+    assert [texts.say(said, lang) for lang in ("fr", "en")] == [
+        "K ne donne d’ordre à personne.",
+        "The k gives nobody an order.",
+    ]
+
+
 @clause("DW-X.4.0-02", "DW-VIII.2.0-03")
 def test_a_forgotten_unit_chooses_one_order_even_with_a_commander() -> None:
     battle = orders(led(dice=[6]), "g t", "b t")

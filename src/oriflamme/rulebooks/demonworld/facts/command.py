@@ -35,6 +35,9 @@ class UnitsCommanded(Fact, frozen=True, kw_only=True):
         if self.commander in state.wizards and self.units:
             change_wizard(state, self.commander, commands=True)  # DW-XX.3.2-04
 
+    def message(self) -> Message:
+        return tell(self, count=len(self.units))
+
 
 class OrderRolled(Fact, frozen=True, kw_only=True):
     """A die gives a unit its order, face up, or leaves it to the player. DW-X.4.0-01, DW-X.4.0-02"""

@@ -41,6 +41,9 @@ class CombatBegan(Fact, frozen=True, kw_only=True):
         state.announced = ()
         state.stage = "declaring"
 
+    def message(self) -> Message:
+        return tell(self, count=len(self.units))
+
 
 class BlowsEnded(Fact, frozen=True, kw_only=True):
     """All blows of a combat are struck: its units have fought one more phase. DW-VI.1.0-02"""

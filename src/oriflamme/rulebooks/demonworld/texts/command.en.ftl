@@ -3,7 +3,10 @@
 fact-units-commanded = { $commander_the } { $commander_num ->
         [p] give
        *[s] gives
-    } an order to { $units_the }.
+    } { $count ->
+        [0] nobody an order
+       *[other] an order to { $units_the }
+    }.
 fact-order-rolled = { $unit_the } { $unit_num ->
         [p] are
        *[s] is

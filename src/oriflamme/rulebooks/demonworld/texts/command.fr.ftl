@@ -1,9 +1,15 @@
 # Le commandement : socles spéciaux, commandants, jetons d'ordre (chapitres IX et X).
 
-fact-units-commanded = { $commander_the } { $commander_num ->
-        [p] donnent
-       *[s] donne
-    } un ordre { $units_to }.
+fact-units-commanded = { $commander_the } { $count ->
+        [0] ne { $commander_num ->
+            [p] donnent
+           *[s] donne
+        } d'ordre à personne
+       *[other] { $commander_num ->
+            [p] donnent
+           *[s] donne
+        } un ordre { $units_to }
+    }.
 fact-order-rolled = Personne ne commande { $unit_the } : dé { $roll }, { $free ->
         [yes] le joueur choisit l'ordre
        *[no] ordre { $order }

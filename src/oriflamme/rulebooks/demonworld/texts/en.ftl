@@ -495,7 +495,13 @@ fact-combats-found = { $count ->
         [one] One melee
        *[other] { $count } melees
     }.
-fact-combat-began = A melee is fought between { $units_the }.
+fact-combat-began = { $count ->
+        [one] { $units_the } { $units_num ->
+            [p] have
+           *[s] has
+        } no enemy in contact any more.
+       *[other] A melee is fought between { $units_the }.
+    }
 fact-blows-ended = The blows are struck.
 ask-priority = Do you move before or after the enemy?
 fact-regroup-began = The after-combat moves begin ({ $sides }).

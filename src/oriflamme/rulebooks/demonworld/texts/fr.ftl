@@ -640,7 +640,13 @@ fact-combats-found = { $count ->
         [one] Un corps à corps
        *[other] { $count } corps à corps
     }.
-fact-combat-began = Un corps à corps oppose { $units_the }.
+fact-combat-began = { $count ->
+        [one] { $units_the } n'{ $units_num ->
+            [p] ont
+           *[s] a
+        } plus d'ennemi au contact.
+       *[other] Un corps à corps oppose { $units_the }.
+    }
 fact-blows-ended = Les coups sont portés.
 ask-priority = Bougez-vous avant ou après l'adversaire ?
 fact-regroup-began = Les mouvements d'après combat commencent ({ $sides }).
