@@ -260,13 +260,14 @@ def test_whoever_sleeps_does_not_shoot_at_what_comes() -> None:
 def test_a_commander_shoots_with_his_unit_at_what_comes_over_it(words: str, shoots: bool) -> None:
     """His unit has no bows; he has one, and may have shot before he joined it."""
     hero = {**BOWS, "hp": 3, "stars": 1, "elements": 1, "figures": 1}
-    where = {**AHEAD, "n": "0705", "k": AHEAD["n"].split()[0]}
-    more = {
-        "n": "empire foot S order=T moved",
-        "k": f"empire hero S host=n{words}",
-        "card": {"foot": FOOT, "hero": hero},
-    }
-    battle = play(coming(where, **more, dice=[] if shoots else [20]), "advance ne", "advance nw")
+    battle = coming(
+        {**AHEAD, "n": "0705", "k": "0605"},
+        n="empire foot S order=T moved",
+        k=f"empire hero S host=n{words}",
+        card={"foot": FOOT, "hero": hero},
+        dice=[] if shoots else [20],
+    )
+    play(battle, "advance ne", "advance nw")
     assert (asked(battle) == ("empire", "last-shot")) == shoots
 
 
