@@ -254,7 +254,7 @@ async def compare_pair(
             assert reply.status_code == 200, f"{seat} {token}: {reply.text}"
             sides[at].sent[seat].pop()
         clock.ms = now + STEP_MS
-        if pair.revealed:
+        if pair.revealed or any(battle.over for battle in pair.battles):  # a battle that is over tells everything
             break
     for side in sides:
         await side.close()
