@@ -136,8 +136,10 @@ def at_door(n: str = "0506", **more: Any) -> Any:
 def test_whoever_is_inside_beside_it_locks_and_unlocks_it() -> None:
     battle = at_door()
     assert asked(battle) == ("empire", "doors") and offered(battle, "lock ") == ["n_1 0507_ne"]
+    assert {one.place for one in battle.asks[0].options if one.verb == "lock"} == {"0507"}
     play(battle, "lock n_1 0507_ne")
     assert fact(battle, DoorLocked).locked
+    assert battle.say(fact(battle, DoorLocked).message()).endswith("the door north-east of 0507.")
     again = at_door(ground=LOCKED)
     assert offered(again, "unlock ") == ["n_1 0507_ne"]
     assert refused(again, "lock n_1 0507_ne") == ("DW-XXIV.3.1-02", "no-door-so")

@@ -22,6 +22,7 @@ from oriflamme.rulebooks.demonworld.buildings.sight import Opening, houses_on
 from oriflamme.rulebooks.demonworld.flight.heights import depth, foot, ground_height
 from oriflamme.rulebooks.demonworld.large_sizes import eye_size, in_parts, size_on
 from oriflamme.rulebooks.demonworld.magic.changes import sight_limit
+from oriflamme.rulebooks.demonworld.message_parts import place
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, board_of, occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import BUILDINGS, SHOT, TERRAIN, VOCABULARY
@@ -263,7 +264,7 @@ def _blocked(seen: View, **who: str) -> Refusal:
     clause = first.clause if len(seen.hiding) == 1 else HIDDEN
     if first.what == "element":
         return refusal(clause, "unseen-element", blocker=first.element, **who)
-    return refusal(clause, "unseen", what=message(f"screen-{first.what}"), place=first.place, **who)
+    return refusal(clause, "unseen", what=message(f"screen-{first.what}"), place=place(first.place), **who)
 
 
 # What a shot comes to
@@ -302,5 +303,5 @@ def shown_line(state: Demonworld, start: str, end: str) -> LineOfSight:
 
 def _told(one: Hidden) -> Message:
     if one.what == "element":
-        return message("hides-element", element=one.element, place=one.place)
-    return message("hides", what=message(f"screen-{one.what}"), place=one.place)
+        return message("hides-element", element=one.element, place=place(one.place))
+    return message("hides", what=message(f"screen-{one.what}"), place=place(one.place))

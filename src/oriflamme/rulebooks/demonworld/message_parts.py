@@ -24,6 +24,20 @@ def direction(d: int) -> Message:
     return message(f"direction-{DIRECTION_WORDS[d]}")
 
 
+def place(name: str) -> Message:
+    """A hex, or a side of one, as one finds it on the map: "in 2/K9", "north-east of 2/K9"."""
+    hex, point = hex_and_side(name)
+    if point:
+        return message("place-side", hex=hex, direction=message(f"direction-{point}"))
+    return message("place-hex", hex=hex)
+
+
+def hex_and_side(name: str) -> tuple[str, str]:
+    """The hex in the name of a side ("2/K9/NE") and its direction; of a hex that one, and no direction."""
+    hex, _, point = name.rpartition("/")
+    return (hex, point.lower()) if hex and point.lower() in DIRECTION_WORDS else (name, "")
+
+
 def spell_target(word: str, target: str = "") -> Any:
     """What a spell is cast on: a direction in words, the name of a piece or hex, or another spell's."""
     if target == "spell" and "." in word:

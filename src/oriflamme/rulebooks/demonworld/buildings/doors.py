@@ -21,6 +21,7 @@ from oriflamme.rulebooks.demonworld.buildings.door_places import (
 from oriflamme.rulebooks.demonworld.buildings.houses import has_houses, plays_buildings
 from oriflamme.rulebooks.demonworld.carried_items import card_of
 from oriflamme.rulebooks.demonworld.facts import DoorBattered, DoorBroken, DoorLocked, DoorsLeft
+from oriflamme.rulebooks.demonworld.message_parts import hex_and_side, place
 from oriflamme.rulebooks.demonworld.occupancy import occupied, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import BUILDINGS, ENGAGING
@@ -39,13 +40,13 @@ def has_doors(state: Demonworld) -> bool:
 def why_not_bolt(state: Demonworld, element: Element, door: Door, lock: bool) -> Refusal | None:
     """Why an element may not lock a door, or unlock it. DW-XXIV.3.1-02, DW-XXIV.3.1-03"""
     if is_broken(state, door):
-        return refusal(BREAK, "door-broken", door=door.name)
+        return refusal(BREAK, "door-broken", door=place(door.name))
     if not held_from_inside(state, element, door):
-        return refusal(LOCK, "door-inside", element=element.key, door=door.name)
+        return refusal(LOCK, "door-inside", element=element.key, door=place(door.name))
     if is_locked(state, door) == lock:
-        return refusal(LOCK, "door-so", door=door.name)
+        return refusal(LOCK, "door-so", door=place(door.name))
     if lock and len(door.hexes) == 1 and door.hexes[0] in occupied(state):
-        return refusal(LOCK, "door-occupied", door=door.name)
+        return refusal(LOCK, "door-occupied", door=place(door.name))
     return None
 
 
@@ -89,9 +90,9 @@ def _bolt(element: Element, door: Door, lock: bool) -> Option:
 @lru_cache(maxsize=1024)
 def _bolt_option(key: str, name: str, lock: bool) -> Option:
     verb = "lock" if lock else "unlock"
-    label = message("answer-lock" if lock else "answer-unlock", element=key, door=name)
+    label = message("answer-lock" if lock else "answer-unlock", element=key, door=place(name))
     token = f"{verb} {key} {word_of(name)}"
-    return Option(token, (key, name, lock), label, verb=verb, piece=key, place=name.partition("/")[0])
+    return Option(token, (key, name, lock), label, verb=verb, piece=key, place=hex_and_side(name)[0])
 
 
 @lru_cache(maxsize=64)
@@ -142,7 +143,7 @@ def break_doors(ctx: Context[Demonworld]) -> Procedure:
     """At the end of the turn their owners say whether they break them. DW-XXIV.3.1-03"""
     state = ctx.state
     for element, door in breakers(state):
-        question = ask_about("door-broken", element.key, element=element.key, door=door.name)
+        question = ask_about("door-broken", element.key, element=element.key, door=place(door.name))
         answer: Option = yield Choice(state.side_of(element), question, BREAK, _breaking(element.key, door.name))
         if answer.value:
             ctx.note(DoorBroken(clause=BREAK, element=element.key, door=door.name, suffix=door.suffix))
@@ -150,9 +151,9 @@ def break_doors(ctx: Context[Demonworld]) -> Procedure:
 
 @lru_cache(maxsize=256)
 def _breaking(key: str, name: str) -> tuple[Option, ...]:
-    place = name.partition("/")[0]
-    yes = Option("break", True, message("answer-break-door"), verb="break", piece=key, place=place)
-    return yes, Option("leave", False, message("answer-leave-door"), verb="leave", piece=key, place=place)
+    hex, _ = hex_and_side(name)
+    yes = Option("break", True, message("answer-break-door"), verb="break", piece=key, place=hex)
+    return yes, Option("leave", False, message("answer-leave-door"), verb="leave", piece=key, place=hex)
 
 
 # Battering
@@ -162,11 +163,11 @@ def why_not_batter(state: Demonworld, element: Element, door: Door) -> Refusal |
     """Why an element may not strike at a strong door. DW-XXIV.3.1-05"""
     unit = state.units[element.unit]
     if not door.stability or not is_locked(state, door):
-        return refusal(BATTER, "batter-door", door=door.name)
+        return refusal(BATTER, "batter-door", door=place(door.name))
     if unit.engaged or unit.order not in ENGAGING or element.key in state.battering:
         return refusal(BATTER, "batter-order", element=element.key)
     if element.more_hexes or not faces(element, door):
-        return refusal(BATTER, "batter-front", element=element.key, door=door.name)
+        return refusal(BATTER, "batter-front", element=element.key, door=place(door.name))
     return None
 
 
@@ -202,6 +203,6 @@ def _strike_at(ctx: Context[Demonworld], key: str, name: str) -> None:
 
 @lru_cache(maxsize=256)
 def _strike(key: str, name: str) -> Option:
-    label = message("answer-batter", element=key, door=name)
-    token, place = f"batter {key} {word_of(name)}", name.partition("/")[0]
-    return Option(token, (key, name), label, verb="batter", piece=key, place=place, notes=("attack",))
+    label = message("answer-batter", element=key, door=place(name))
+    token, hex = f"batter {key} {word_of(name)}", hex_and_side(name)[0]
+    return Option(token, (key, name), label, verb="batter", piece=key, place=hex, notes=("attack",))

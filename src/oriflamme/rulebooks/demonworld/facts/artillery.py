@@ -167,6 +167,9 @@ class WallStruck(Fact, frozen=True, kw_only=True):
         if self.hit:
             state.overlay = laid(state.overlay, lay(VOCABULARY, GroundMark("breach", self.side)))
 
+    def message(self) -> Message:
+        return tell(self, side=message_parts.place(self.side))
+
 
 class ProjectileSlowed(Fact, frozen=True, kw_only=True):
     """Woods or bushes take power from a projectile. DW-XIX.5.0-12"""

@@ -9,6 +9,7 @@ from oriflamme.board.overlay import GroundMark, laid, lay
 from oriflamme.kernel import Fact, Message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld.facts.changes import change, set_elements
+from oriflamme.rulebooks.demonworld.message_parts import place
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import VOCABULARY
 from oriflamme.rulebooks.demonworld.vocabulary import DoorSuffix
@@ -33,6 +34,9 @@ class DoorLocked(Fact, frozen=True, kw_only=True):
         else:
             state.overlay = laid(state.overlay, {VOCABULARY.mark_key(f"locked_{self.suffix}", self.door): None})
 
+    def message(self) -> Message:
+        return tell(self, door=place(self.door))
+
 
 class DoorBroken(Fact, frozen=True, kw_only=True):
     """A door is broken, and open for the rest of the battle. DW-XXIV.3.1-03"""
@@ -44,6 +48,9 @@ class DoorBroken(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         _lay(state, f"broken_{self.suffix}", self.door)
+
+    def message(self) -> Message:
+        return tell(self, door=place(self.door))
 
 
 class DoorBattered(Fact, frozen=True, kw_only=True):
@@ -63,6 +70,9 @@ class DoorBattered(Fact, frozen=True, kw_only=True):
             return
         _lay(state, f"broken_{self.suffix}", self.door)
         state.overlay = laid(state.overlay, {VOCABULARY.mark_key(f"battered_{self.suffix}", self.door): None})
+
+    def message(self) -> Message:
+        return tell(self, door=place(self.door))
 
 
 class DoorsLeft(Fact, frozen=True, kw_only=True):

@@ -391,6 +391,8 @@ fact-move-ended = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
     } finished moving.
+place-side = { $direction } of { $hex }
+place-hex = in { $hex }
 direction-e = east
 direction-ne = north-east
 direction-nw = north-west

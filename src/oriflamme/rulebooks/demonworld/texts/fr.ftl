@@ -453,6 +453,8 @@ fact-move-ended = { $unit_the } { $unit_num ->
         [p] ont
        *[s] a
     } fini de bouger.
+place-side = { $direction_to } de { $hex }
+place-hex = en { $hex }
 direction-e = est
     .form = ms
 direction-ne = nord-est

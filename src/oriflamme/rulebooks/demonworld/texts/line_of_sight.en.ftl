@@ -1,7 +1,7 @@
 no-unseen = { $element_the } { $element_num ->
         [p] see
        *[s] sees
-    } no whole segment { $target_of }: { $what } in { $place }.
+    } no whole segment { $target_of }: { $what } { $place }.
 no-unseen-element = { $element_the } { $element_num ->
         [p] see
        *[s] sees
@@ -17,8 +17,8 @@ screen-tall_grass = tall grass
 screen-hedge = hedge
 screen-wall = low wall
 screen-water = water
-hides = { $what } in { $place }
-hides-element = { $element } in { $place }
+hides = { $what } { $place }
+hides-element = { $element } { $place }
 sight-segments = From { $start } one sees { $seen ->
         [0] nothing
         [one] one segment

@@ -1,7 +1,7 @@
 no-unseen = { $element_the } ne { $element_num ->
         [p] voient
        *[s] voit
-    } aucun segment entier { $target_of } : { $what } en { $place }.
+    } aucun segment entier { $target_of } : { $what } { $place }.
 no-unseen-element = { $element_the } ne { $element_num ->
         [p] voient
        *[s] voit
@@ -17,8 +17,8 @@ screen-tall_grass = herbes hautes
 screen-hedge = haie
 screen-wall = muret
 screen-water = eau
-hides = { $what } en { $place }
-hides-element = { $element } en { $place }
+hides = { $what } { $place }
+hides-element = { $element } { $place }
 sight-segments = De { $start }, on voit { $seen ->
         [0] rien
         [one] un segment
