@@ -122,6 +122,13 @@ def test_detection_shifts_by_columns(ground: str, scout: str, dusk: bool, wanted
     assert number(battle) == wanted
 
 
+@pytest.mark.parametrize("house", ["60/57.5 20x5", "65/57.5 10x5"])
+@clause("GF-DETECTION-02", "GF-DETECTION-03")
+def test_a_house_that_has_fallen_hides_no_card(house: str) -> None:
+    """35 cm away, wholly or half in what is left of it: 3, as in the open."""
+    assert number(watched(ground=f"x building {house} fallen=true")) == 3
+
+
 @clause("GF-DETECTION-03")
 def test_past_the_ends_of_the_table() -> None:
     """From a hill at 4 cm: automatic; at dusk at 90 cm: impossible."""

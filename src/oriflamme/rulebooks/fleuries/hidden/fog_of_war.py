@@ -130,6 +130,7 @@ def _half_hidden(state: Fleuries, card: Piece) -> bool:
     return any(
         KINDS[ground.kind].get("hides") and half["least"] <= part_inside(ground.outline, body) <= half["most"]
         for ground in state.ground.values()
+        if not ground.fallen
     )
 
 
@@ -138,7 +139,7 @@ def _row(state: Fleuries, observer: Piece, card: Piece) -> str:
     body = shape_at(state, card)
     best, found = HALF, ""
     for ground in state.ground.values():
-        if KINDS[ground.kind]["shape"] == "area" and "row" in KINDS[ground.kind]:
+        if KINDS[ground.kind]["shape"] == "area" and "row" in KINDS[ground.kind] and not ground.fallen:
             part = part_inside(ground.outline, body)
             if part > best:
                 best, found = part, KINDS[ground.kind]["row"]
