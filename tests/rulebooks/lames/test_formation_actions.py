@@ -661,6 +661,12 @@ def test_inferior_command_stacks_with_nobody() -> None:
     state = battle.state
     assert not fits(state, "0304", unit(battle, "b")) and not fits(state, "0305", unit(battle, "a"))
     assert fits(state, "0304", unit(battle, "c")) and not may_stay(state, "0304", unit(battle, "c"))  # LM-CA-54
+    for mover, token in (("b", "step NE"), ("c", "step W")):
+        moving = play(drill("a alone 0304 N", "b infanterie 0305 N ordered", "c chef_aile 0404 N"), f"activate {mover}")
+        play(moving, "move")
+        if mover == "c":
+            play(moving, token)
+        assert refused(moving, token if mover == "b" else "halt") == "LM-3.3.2-02"
     ordinary = drill("a infanterie 0304 N", "b infanterie 0305 N")
     assert fits(ordinary.state, "0304", unit(ordinary, "b"))
 

@@ -29,7 +29,7 @@ from oriflamme.rulebooks.lames.distances import (
 from oriflamme.rulebooks.lames.engagement import enemies_beside, enemies_engaging_it, enemies_it_engages, who_responds
 from oriflamme.rulebooks.lames.gaits import pivot_cost
 from oriflamme.rulebooks.lames.magic.wards import why_bound_out
-from oriflamme.rulebooks.lames.stacking import fits, large_others, may_stay, overfull, pass_through_cost
+from oriflamme.rulebooks.lames.stacking import fits, large_others, may_stay, no_room, overfull, pass_through_cost
 from oriflamme.rulebooks.lames.state import SHAKEN, Lames, Move, Unit, spot
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import Terrain, gait_of
@@ -185,14 +185,14 @@ class ElementaryMove:
         if self.costs[d] == FORBIDDEN:
             return self.terrain.why_forbidden(unit.key, self.move.at, d)
         if stack and not fits(state, hex, unit):
-            return refusal("LM-2.3.1-02", "full", hex=hex)
+            return no_room(state, hex, unit)
         if not state.rules.tiers:
             return None
         barred = why_bound_out(state, unit, hex) or (why_decoy_seen(state, unit, hex) if unit.decoy else None)
         if barred:
             return barred
         if stack and not may_stay(state, hex, unit) and not self._could_pass(d):
-            return refusal("LM-3.3.4-03", "stays-with-nobody", unit=unit.key)
+            return no_room(state, hex, unit)
         return None
 
     def _could_pass(self, d: int) -> bool:
@@ -443,7 +443,7 @@ class ElementaryMove:
             clause = "LM-2.6.9-05" if charging else "LM-2.6.11.1-01" if move.kind == "attack" else "LM-2.6-01"
             return refusal(clause, "owed", unit=self.unit.key)
         if self.can_go_on and not may_stay(self.state, move.at, self.unit):
-            return refusal("LM-3.3.4-03", "stays-with-nobody", unit=self.unit.key)
+            return no_room(self.state, move.at, self.unit)
         if self.misaligned and self._could_align:
             return refusal("LM-2.3.1-12", "align", unit=self.unit.key)
         return None

@@ -29,7 +29,7 @@ from oriflamme.rulebooks.lames.infiltration import (
     why_solid,
 )
 from oriflamme.rulebooks.lames.magic.wards import why_bound_out
-from oriflamme.rulebooks.lames.stacking import fits, may_stay
+from oriflamme.rulebooks.lames.stacking import fits, may_stay, no_room
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, POSITIONS
 from oriflamme.rulebooks.lames.terrain import gait_of
@@ -163,7 +163,7 @@ class PositionMove(ElementaryMove):
         if reason:
             return reason
         if state.at(hex, level) and (not fits(state, hex, me) or not may_stay(state, hex, me)):
-            return refusal("LM-4.2.1-01", "full", hex=hex)
+            return no_room(state, hex, me)
         if level == GROUND and not self.terrain.enterable(self.ground_gait, hex):
             return refusal("LM-2.6.2-03", "closed", unit=me.key, hex=hex)
         return None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from oriflamme.board.overlay import mark_in
+from oriflamme.kernel import Refusal
+from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.ground import RULES
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit, UnitType, spot
 from oriflamme.rulebooks.lames.tables import (
@@ -129,6 +131,17 @@ def may_stay(state: Lames, hex: str, unit: Unit) -> bool:
     if any(stacks_with_nobody(state.figure(one)) for one in (unit, *others)):
         return False
     return all(_has_room(state, other, unit) for other in others if other.formation)
+
+
+def no_room(state: Lames, hex: str, unit: Unit) -> Refusal:
+    """Why a unit does not come into a hex of friends, or stay there: somebody stacks with nobody, LM-CA-54, a Formation
+    is as large as it may be, or the hex holds as much as it may."""
+    others = [other for other in state.at(hex, unit.level) if other.key != unit.key] if state.rules.tiers else []
+    if any(stacks_with_nobody(state.figure(one)) for one in (unit, *others)) and others:
+        return refusal("LM-3.3.2-02", "stays-with-nobody", unit=unit.key)
+    if any(other.formation and not _has_room(state, other, unit) for other in others):
+        return refusal("LM-3.3.4-03", "stays-with-nobody", unit=unit.key)
+    return refusal("LM-4.2.1-01" if unit.level else "LM-2.3.1-02", "full", hex=hex)
 
 
 def large_others(state: Lames, keys: tuple[str, ...], unit: Unit) -> tuple[str, ...]:

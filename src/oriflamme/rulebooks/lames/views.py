@@ -7,6 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from oriflamme.rulebooks.lames.covers import decoys_of, hidden_of
+from oriflamme.rulebooks.lames.gaits import FLYING
 from oriflamme.rulebooks.lames.spell_book import NOTCHES_OF_SPELLS, UNKNOWN_SPELL, spells_of
 from oriflamme.rulebooks.lames.state import UNKNOWN, Lames, Move, Unit, UnitType
 
@@ -94,6 +95,7 @@ def supposed(state: Lames, seat: str | None, source: Random) -> Lames:
         wings = [wing.key for wing in state.wings.values() if wing.side == unit.side]
         friends = {one.figure for one in state.of(unit.side) if one.figure != COVER.key and not one.formation}
         kinds = sorted(key for key in friends or state.figures if state.figures[key].troop and key != COVER.key)
+        kinds = [key for key in kinds if not unit.level > 0 or state.figures[key].movement == FLYING] or kinds
         figure = state.figures[source.choice(kinds)] if kinds else COVER
         made = replace(unit, figure=figure.key, steps=figure.steps, wing=source.choice(wings))
         fewer = len(decoys_of(state, unit.side)) < len(hidden_of(state, unit.side)) - 1

@@ -24,7 +24,7 @@ from oriflamme.rulebooks.lames.map_exit import gone
 from oriflamme.rulebooks.lames.message_parts import name_side
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
 from oriflamme.rulebooks.lames.pass_through import pass_through
-from oriflamme.rulebooks.lames.stacking import fits, in_the_way, may_stay
+from oriflamme.rulebooks.lames.stacking import fits, in_the_way, may_stay, no_room
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
@@ -63,7 +63,7 @@ def why_not_back(state: Lames, unit: Unit, d: int) -> Refusal | None:
         if not terrain.crossable(gait_of(state, terrain, unit), unit.hex, d):
             return refusal("LM-2.6.2-03", "closed", unit=key, hex=hex)
         if not fits(state, hex, unit) or not may_stay(state, hex, unit):
-            return refusal("LM-2.3.1-02", "full", hex=hex)
+            return no_room(state, hex, unit)
         barred = why_bound_out(state, unit, hex)
         if barred:
             return barred

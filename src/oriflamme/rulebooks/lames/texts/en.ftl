@@ -928,7 +928,7 @@ fact-smoke-drifted = { $any ->
                *[other] Dense smoke now lies in { $dense }, sparse smoke in { $sparse }.
             }
         }
-       *[no] The last smoke clears.
+       *[no] No smoke lies on the field now.
     }
 fact-tokens-drawn = { $result ->
         [burns] Two Fire tokens are drawn for { $hex }: its fire start becomes a fire.

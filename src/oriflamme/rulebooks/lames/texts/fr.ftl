@@ -1095,7 +1095,7 @@ fact-smoke-drifted = { $any ->
                *[other] La fumée est à présent dense en { $dense }, éparse en { $sparse }.
             }
         }
-       *[no] La dernière fumée se dissipe.
+       *[no] Il n'y a pas de fumée à présent.
     }
 fact-tokens-drawn = { $result ->
         [burns] Deux jetons Incendie sont tirés pour { $hex } : son départ de feu devient un incendie.
