@@ -141,7 +141,7 @@ def test_a_large_leader_is_not_alone_beside_another_large_unit() -> None:
     stack = ["c giant 0403 E ordered", "t infanterie 0403 E"]
     sheltered = play(in_contact(stack, figure=giant, dice=[1, 2]), "activate c")
     assert tokens(sheltered) == {"withdraw", "shock", "orders", "change", "resign"}
-    assert refused(sheltered, "pass") == "LM-2.9-34"
+    assert refused(sheltered, "pass") == "LM-2.9-33"
     assert refused(sheltered, "move") == "LM-2.5.5-07"
     play(sheltered, "change", "order defence")
     assert items(trials(sheltered)[0]) == {}  # nobody but himself is engaged in his hex
