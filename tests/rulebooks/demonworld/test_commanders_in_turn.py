@@ -332,6 +332,15 @@ def test_who_has_shot_from_a_chariot_does_not_shoot_again_on_foot() -> None:
     assert unit(battle, "k").shot
 
 
+@clause("DW-XVIII.9.0-02", "DW-V-01")
+def test_who_gets_off_into_contact_does_not_walk_any_more() -> None:
+    moved = "empire foot S order=T moved"
+    battle = play(getting_off(WOLVES, where={"n": "0707"}, n=moved), "dismount 0606")
+    assert asked(battle) == ("orcs", "large") and not offered(battle, "lead ")
+    play(battle, "done")
+    assert unit(battle, "k").moved and unit(battle, "k").engaged == 1
+
+
 # Special elements who are shot at
 
 ROW = " . g . . .\n. . . . . .\n . . . . .\n. n n n . .\n . . . . ."

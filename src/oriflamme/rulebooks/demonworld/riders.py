@@ -119,7 +119,7 @@ class RiderChoices:
     def _walking(self) -> Iterator[Option]:
         """Whoever has just got off may walk at once, before it drives on. DW-XVIII.9.0-02"""
         if self.before and self.state.moves_in_sequence:  # before a sequence others are still to move
-            yield from (walk_option(key) for key in self.state.leading)
+            yield from (walk_option(key) for key in self.state.leading if not self.state.units[key].engaged)
 
     def read(self, token: str) -> Option | Refusal | None:
         """`dismount 0304`, `fetch barrach`, `lead barrach`; None for anything else."""
