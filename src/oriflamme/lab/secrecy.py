@@ -348,6 +348,8 @@ class SealedPair(Pair):
                 twin.answer(token, self.hider)
                 if twin.waiting.get(self.hider) != "thinking" or all(ask.seat != self.hider for ask in twin.asks):
                     break
+                if twin.step_count != battle.step_count:  # the others are done: what was sealed is turned up
+                    break
                 given.append((number, self.hider, token))
         self.parted = not given or source.random() < STOP
         return given
