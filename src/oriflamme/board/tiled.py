@@ -101,15 +101,13 @@ def read_tiled(text: str, vocabulary: Vocabulary, place: str) -> HexMap:
 
 def _decoded(text: str, place: str) -> _Map:
     try:
-        data = json.loads(text)
+        return msgspec.convert(json.loads(text), _Map)
     except json.JSONDecodeError as error:
         raise bad_map(place, "tiled-json", line=error.lineno, column=error.colno) from None
-    except (ValueError, RecursionError):
-        raise bad_map(place, "tiled-json", line=1, column=1) from None
-    try:
-        return msgspec.convert(data, _Map)
     except msgspec.ValidationError as error:
         raise UserError(shape_error(error, place)) from None
+    except (ValueError, RecursionError):  # numbers without end, halves of signs, brackets in brackets
+        raise bad_map(place, "tiled-json", line=1, column=1) from None
 
 
 def _check(file: _Map, place: str) -> None:
