@@ -246,6 +246,7 @@ def test_a_damage_is_named_with_its_place(damage: Damage, sentence: str) -> None
         ("[" * 100_000, "test: this is not JSON (line 1, column 1)."),
         ('{"width": ' + "9" * 5000 + "}", "test: this is not JSON (line 1, column 1)."),
         ('{"orientation": "\\ud800"}', "test: this is not JSON (line 1, column 1)."),
+        ('{"\\ud800": 1}', "test: this is not JSON (line 1, column 1)."),
         ("[]", "test: expected a table, found a list."),
     ],
 )

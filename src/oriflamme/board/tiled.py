@@ -101,12 +101,13 @@ def read_tiled(text: str, vocabulary: Vocabulary, place: str) -> HexMap:
 
 def _decoded(text: str, place: str) -> _Map:
     try:
-        return msgspec.convert(json.loads(text), _Map)
+        json.loads(text)  # which says where it breaks off
+        return msgspec.json.decode(text, type=_Map)
     except json.JSONDecodeError as error:
         raise bad_map(place, "tiled-json", line=error.lineno, column=error.colno) from None
     except msgspec.ValidationError as error:
         raise UserError(shape_error(error, place)) from None
-    except (ValueError, RecursionError):  # numbers without end, halves of signs, brackets in brackets
+    except (ValueError, RecursionError, msgspec.DecodeError):  # numbers without end, halves of signs
         raise bad_map(place, "tiled-json", line=1, column=1) from None
 
 
