@@ -211,6 +211,7 @@ def test_a_scenario_that_has_changed_is_found_in_each_of_its_editions() -> None:
     """The mill had two units a side at first; a battle that was opened then goes on with those."""
     name = "masse/escarmouche"
     assert registry.editions(name) == 2 and registry.editions("masse/siege") == 1 and registry.editions("no/where") == 1
+    assert [registry.editions(name) for name in ("masse/*", "masse///gue", "masse/", "masse/../gue")] == [1, 1, 1, 1]
     first, today = registry.find_edition(name, 1), registry.find_edition(name, 2)
     assert [len(army.unit) for army in first.scenario.army] == [2, 2]
     assert [len(army.unit) for army in today.scenario.army] == [3, 3]

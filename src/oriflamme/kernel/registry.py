@@ -111,7 +111,7 @@ def find_scenario(scenario: str | Path | Mapping[str, Any]) -> FoundScenario:
 def editions(name: str) -> int:
     """How many editions of a scenario that ships there have been: today's is the last. Of any other, one."""
     owner = books().get(name.partition("/")[0])
-    return 1 + len(_former(owner, name)) if owner is not None else 1
+    return 1 + len(_former(owner, name)) if owner is not None and name in owner.scenarios else 1
 
 
 def find_edition(name: str, edition: int) -> FoundScenario:
