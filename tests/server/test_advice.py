@@ -68,7 +68,8 @@ def test_advice_can_be_taken_as_it_stands(table: Tables) -> None:
     assert labels[told["answers"][0]["token"]] == told["answers"][0]["label"]
     for one in told["answers"]:
         north.answer(one["token"])
-    assert north.look()["answers"] == shown["answers"] + 1
+    given = north.play_on(lambda told: told["answers"] > shown["answers"])  # once the machine has sealed its own
+    assert given["answers"] == shown["answers"] + 1
 
 
 def test_persons_who_play_against_each_other_and_spectators_are_not_advised(table: Tables) -> None:
