@@ -45,10 +45,32 @@ class FoundScenario(NamedTuple):
     text: str
 
 
+class InstalledBooks(Mapping[str, "Rulebook[Any]"]):
+    """The rulebooks by name; each is loaded when somebody asks for it."""
+
+    def __init__(self, points: Mapping[str, EntryPoint]) -> None:
+        self._points = dict(sorted(points.items()))
+        self._loaded: dict[str, Rulebook[Any]] = {}
+
+    def __getitem__(self, name: str) -> Rulebook[Any]:
+        if name not in self._loaded:
+            self._loaded[name] = self._points[name].load()
+        return self._loaded[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._points
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._points)
+
+    def __len__(self) -> int:
+        return len(self._points)
+
+
 @cache
-def books() -> dict[str, Rulebook[Any]]:
+def books() -> InstalledBooks:
     """Every rulebook that is installed, by name; other packages may bring theirs."""
-    return {name: point.load() for name, point in sorted(plugins("rulebooks").items())}
+    return InstalledBooks(plugins("rulebooks"))
 
 
 def book_folders() -> list[Path]:
