@@ -93,6 +93,18 @@ class Reader:
             assert time.monotonic() < end, self.text()
             self.take_first()
 
+    def to_a_throw(self, seconds: float = 60) -> None:
+        """Take the first answer again and again until there is something to throw; nothing is thrown."""
+        end = time.monotonic() + seconds
+        look = """() => {
+            if (document.querySelector(".question .throw")) return true;
+            document.querySelector(".question .options [data-token]:not(:disabled)")?.click();
+            return false;
+        }"""
+        while not self.page.evaluate(look):
+            assert time.monotonic() < end, self.text()
+            self.page.wait_for_timeout(30)
+
     def take_first(self) -> None:
         """Press the first answer, if there is one."""
         first = ".question .throw:not(:disabled), .question .options [data-token]:not(:disabled)"

@@ -221,8 +221,7 @@ def test_real_dice_are_typed_in_and_wrong_ones_refused(reader: Readers) -> None:
 def test_dice_show_what_they_mean_before_and_after(reader: Readers, server: Server) -> None:
     links = opened(server.origin, seats={"south": {"commander": "random"}})["links"]
     ann = reader(still=False).battle(links["north"])
-    while not ann.page.locator(".question .throw").count():
-        ann.take_first()
+    ann.to_a_throw()
     shares = [float(one.inner_text().removesuffix("%")) for one in ann.page.locator(".question .share").all()]
     assert sum(shares) == pytest.approx(100, abs=0.5)
     ann.page.locator(".question .throw").click()
@@ -235,8 +234,7 @@ def test_dice_show_what_they_mean_before_and_after(reader: Readers, server: Serv
 def test_a_throw_is_opened_again_after_a_reload_and_by_whoever_looks_on(reader: Readers, server: Server) -> None:
     told = opened(server.origin, seats={"south": {"commander": "random"}})
     ann = reader().battle(told["links"]["north"])
-    while not ann.page.locator(".question .throw").count():
-        ann.take_first()
+    ann.to_a_throw()
     shares = ann.page.locator(".question .share").all_inner_texts()
     total = ann.page.locator(".question .total td").last.inner_text()
     ann.page.locator(".question .throw").click()

@@ -17,7 +17,8 @@ from oriflamme.kernel import Battle, Choice, Roll, registry
 from oriflamme.kernel.lessons import lessons
 from oriflamme.server.asks_json import question
 from tests.lessons import follow, idle
-from tests.web.reader import Reader
+from tests.web.reader import Reader, call
+from tools.crashes import Server
 
 TEXTS = Path(__file__).parents[2] / "web" / "src" / "texts"
 MAX_ANSWERS = 500
@@ -153,12 +154,20 @@ def take(reader: Reader, book: str, number: int = 1) -> Reader:
     return reader
 
 
-def go_on(reader: Reader, seconds: float = 40) -> None:
-    """Press Enter on what is pointed at, wherever the page has put the cursor, until the battle is over."""
+POINTED_AT = """until => {
+    const asked = (document.querySelector(".question h2")?.innerText ?? "").replace(/\\s+/g, " ");
+    if (until ? asked.includes(until) : document.querySelector(".question [data-token=end]")) return "there";
+    return document.activeElement?.matches(".taught:not(:disabled), [data-confirm]") ? "press" : "wait";
+}"""
+"""Asked, or all over, or the cursor on what is pointed at: in one look, as the next question may come between two."""
+
+
+def go_on(reader: Reader, seconds: float = 40, until: str = "") -> None:
+    """Press Enter on what is pointed at, wherever the page has put the cursor, until this is asked, or all is over."""
     end = time.monotonic() + seconds
-    while not reader.page.locator(".question [data-token=end]").count():
+    while (found := reader.page.evaluate(POINTED_AT, until)) != "there":
         assert time.monotonic() < end, reader.text()
-        if reader.page.evaluate("document.activeElement?.matches('.taught:not(:disabled), [data-confirm]') ?? false"):
+        if found == "press":
             reader.page.keyboard.press("Enter")
         reader.page.wait_for_timeout(25)
 
@@ -179,3 +188,19 @@ def test_a_lesson_is_won_by_the_keyboard_alone(reader: Callable[..., Reader], na
     learner = take(reader(lang=lang), name.partition("/")[0], lessons()[name].number)
     go_on(learner)
     expect(learner.page.locator(".lesson")).to_contain_text(lessons()[name].done.text(lang))
+
+
+def test_on_a_small_screen_whoever_is_asked_about_is_in_sight(reader: Callable[..., Reader], server: Server) -> None:
+    learner = take(reader(lang="fr", width=360, height=740, still=False), "demonworld")
+    go_on(learner, until="Qui le socle 1")
+    asked = call(server.origin, "/battle", learner.page.url.rpartition("/")[2])["asks"][0]["subject"]
+    learner.page.wait_for_timeout(500)  # the camera is on its way
+    piece, board = (
+        learner.page.locator(where).first.bounding_box()
+        for where in (f'[data-piece="{asked}"] .box', "[role=region] .field")
+    )
+    assert piece is not None and board is not None
+    assert board["y"] <= piece["y"] and piece["y"] + piece["height"] <= board["y"] + board["height"]
+    assert board["x"] <= piece["x"] and piece["x"] + piece["width"] <= board["x"] + board["width"]
+    expect(learner.page.locator(".status .turn")).to_be_in_viewport()
+    expect(learner.page.locator(".question .taught")).to_be_in_viewport()

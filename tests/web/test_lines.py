@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
@@ -89,10 +90,23 @@ def test_the_besieged_stand_behind_their_walls(reader: Readers, server: Server) 
 def test_a_throw_names_its_target_and_is_aimed_at_it(reader: Readers, server: Server) -> None:
     links = opened(server.origin, seats={"south": {"commander": "random"}})["links"]
     ann = reader().battle(links["north"])
-    while not ann.page.locator(".question .throw").count():
-        ann.take_first()
+    ann.to_a_throw()
     ask = call(server.origin, "/battle", links["north"])["asks"][0]
     names = call(server.origin, "/battle", links["north"])["names"]
     assert ask["target"]
     expect(ann.question).to_contain_text(f"against the {names[ask['target']]}")
     expect(ann.page.locator("[data-arrow].on")).to_have_count(1)
+
+
+def test_a_battle_that_is_over_is_given_away_as_a_picture(reader: Readers, server: Server, tmp_path: Path) -> None:
+    link = opened(server.origin, hotseat=True)["links"]["north"]
+    while asks := call(server.origin, "/battle", link)["asks"]:
+        token = "roll" if asks[0]["type"] == "roll" else asks[0]["options"][0]["token"]
+        call(server.origin, "/battle/answer", link, token=token, seat=asks[0]["seat"])
+    ann = reader()
+    ann.page.goto(f"{server.origin}/#/e/{link}")
+    with ann.page.expect_download() as saved:
+        ann.button("Picture of the last position (PNG)").click()
+    saved.value.save_as(tmp_path / "picture.png")
+    assert (tmp_path / "picture.png").read_bytes().startswith(b"\x89PNG")
+    assert saved.value.suggested_filename.endswith(".png")

@@ -38,8 +38,7 @@ def battle(ann: Reader, origin: str) -> None:
 def throw(ann: Reader, origin: str) -> None:
     ann.battle(opened(origin, seats={"south": {"commander": "random"}})["links"]["north"])
     expect(ann.options.first).to_be_visible()
-    while not ann.page.locator(".question .throw").count():
-        ann.take_first()
+    ann.to_a_throw()
     ann.take_first()
     expect(ann.page.locator(".last-roll strong")).to_be_visible()
 
