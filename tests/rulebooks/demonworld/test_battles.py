@@ -11,7 +11,7 @@ from oriflamme.rulebooks.demonworld.facts import BattleEnded, ElementsLost
 from oriflamme.rulebooks.demonworld.losses import at_the_limit
 from oriflamme.rulebooks.demonworld.objectives import has_units, holds_hill, units_lost, value_lost
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.demonworld.positions import facts, play, position, refused, rejected
+from tests.rulebooks.demonworld.positions import facts, orders, play, position, refused, rejected, run
 
 
 def fight(*, goal: dict[str, Any], dice: list[int], **more: Any) -> Battle:
@@ -133,6 +133,15 @@ def test_a_hill_held_for_a_whole_turn_wins() -> None:
     assert (ended.winner, ended.reason, ended.clause) == ("orcs", "hill", "DW-XVI.2.3-02")
     late = hill(" . g . .\n. . . . .\n . . . .\n. . . . .\n . . . .\n. n n . .", phase="rally", held=False)
     assert not facts(late, BattleEnded) and late.state.held
+
+
+@clause("DW-XVI.2.3-02")
+@pytest.mark.parametrize("held", [True, False])
+def test_a_hold_lasts_through_all_phases_of_a_turn(held: bool) -> None:
+    """From the order phase on nobody comes near; who has held the hill only since a later phase must wait a turn."""
+    picture = " . g . .\n. . . . .\n . . . .\n. . . . .\n . . . .\n. n n . ."
+    battle = run(orders(hill(picture, held=held), "g t", "n m"), until="" if held else "order")
+    assert bool(facts(battle, BattleEnded)) == held and battle.state.turn == (1 if held else 2)
 
 
 @clause("DW-XVI.2.3-02")

@@ -237,6 +237,15 @@ def test_whoever_has_shot_or_is_engaged_breaks_nothing() -> None:
     assert asked(fight)[1] != "door-broken"
 
 
+@clause("DW-XXIV.3.1-03")
+@pytest.mark.parametrize(("steps", "breaks"), [((), True), (("step n_1 w", "step n_1 e"), False)])
+def test_whoever_goes_away_and_comes_back_breaks_nothing(steps: tuple[str, ...], breaks: bool) -> None:
+    battle = moving({"n": "0507"}, "H", ground=LOCKED, besetting={"n_1": "0507"}, turn=2)
+    play(battle, *steps, "done")
+    assert hexes(battle, "n") == ["0507"]
+    assert (asked(battle)[1] == "door-broken") is breaks
+
+
 # Strong doors
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.rulebooks.demonworld.facts import SequenceBegan, UnitMoved, UnitsRested
+from oriflamme.rulebooks.demonworld.facts import ElementMoved, SequenceBegan, UnitMoved, UnitsRested
 from oriflamme.rulebooks.demonworld.geometry import towards
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.moving import COLUMN, SMALL, moving
@@ -219,3 +219,28 @@ def test_a_side_moves_its_units_one_at_a_time() -> None:
     play(battle, "rest")
     assert fact(battle, UnitsRested).units == ("x", "z")
     run(battle, "order")
+
+
+@clause("DW-V.1.6-06", "DW-V.1.3-02")
+@pytest.mark.parametrize("step", ["n_2 nw", "n_1 ne", "n_4 nw"])
+def test_a_bent_column_that_looks_one_way_closes_into_a_column_or_a_line(step: str) -> None:
+    """Its head stands beside the second: either goes before the other, or the last one comes up to the third."""
+    battle = moving(
+        """
+         g . . . . . .
+        . . . . . . . .
+         . . . . . . .
+        . . . n n . . .
+         . . . n . . .
+        . . . n . . . .
+         . . . . . . .
+        . . . . . . . .
+        """,
+        faces="n_1:ENE",
+    )
+    assert in_order(battle, "n")
+    play(battle, "face n")
+    assert not in_order(battle, "n")
+    play(battle, f"shift {step}")
+    assert fact(battle, ElementMoved).manoeuvres == 0 and in_order(battle, "n")
+    assert unit(battle, "n").manoeuvres == 1

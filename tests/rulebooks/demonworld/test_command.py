@@ -15,7 +15,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     SpecialDoomed,
     SpecialSaved,
 )
-from oriflamme.rulebooks.demonworld.first_rank import swaps
+from oriflamme.rulebooks.demonworld.first_rank import first_rank, swaps
 from oriflamme.rulebooks.demonworld.melee import base_number
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import COMMANDER_CARDS
@@ -174,6 +174,27 @@ def test_what_forbids_an_exchange() -> None:
         special="n_4:leader",
     )
     assert swaps(apart.state, unit(apart, "n")) == []
+
+
+@clause("DW-IX.4.0-03")
+@pytest.mark.parametrize(
+    ("faces", "first", "swapped"),
+    [("n_1:ENE n_2:WSW", [], 0), ("n_1:ENE n_2:ENE", ["n_1"], 1), ("n_1:WSW", ["n_1"], 0)],
+)
+def test_two_who_look_at_each_other_have_no_first_rank(faces: str, first: list[str], swapped: int) -> None:
+    """Either could be the head of the column: nobody changes places, and the movement goes on."""
+    battle = position(
+        " g . . . . .\n. . . . . . .\n . n n . . .",
+        tier="intermediate",
+        phase="movement",
+        sequence="M",
+        n="empire fantassins_nobles WSW order=M moved elements=5",
+        g="orcs garde_orc S order=M",
+        special="n_1:standard",
+        faces=faces,
+    )
+    assert [one.key for one in first_rank(battle.state.of("n"))] == first
+    assert len(facts(battle, ElementsSwapped, element="n_1", other="n_2")) == swapped
 
 
 @clause("DW-IX.4.0-03")

@@ -8,7 +8,7 @@ import pytest
 
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.demonworld import commander_moves, reforming
+from oriflamme.rulebooks.demonworld import commander_moves, commander_turning, reforming
 from oriflamme.rulebooks.demonworld.display import display
 from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
@@ -225,7 +225,23 @@ def test_not_if_he_began_the_turn_among_several_enemies() -> None:
         k="empire gordan N engaged=1",
         g="orcs garde_orc S engaged=1",
     )
-    assert commander_moves.may_turn(two.state) == ()
+    assert commander_turning.may_turn(two.state) == ()
+
+
+@clause("DW-X.2.1-07")
+@pytest.mark.parametrize(("k", "g"), [("engaged=2", "engaged=1"), ("engaged=1", "engaged=2 order=C")])
+def test_he_may_turn_among_enemies_whom_he_meets_for_the_first_time(k: str, g: str) -> None:
+    """He has charged into a melee of others this turn; or whom he fought is gone and others have charged him."""
+    battle = position(
+        " . g g .\n. . k . .\n . . . .\n. . . . .\n . n . .",
+        tier="intermediate",
+        phase="second_shooting",
+        turn=2,
+        k=f"empire gordan N {k}",
+        g=f"orcs garde_orc S {g}",
+        n="empire berserkers N order=T",
+    )
+    assert commander_turning.may_turn(battle.checkpoint) == ("k",)
 
 
 @clause("DW-X.2.1-07")
@@ -241,7 +257,7 @@ def test_who_comes_to_him_in_this_turn_does_not_keep_him_from_turning(h: str, ma
         g="orcs garde_orc S engaged=1",
         h=f"orcs guerriers_orcs S {h}",
     )
-    assert commander_moves.may_turn(battle.checkpoint) == (("k",) if may else ())
+    assert commander_turning.may_turn(battle.checkpoint) == (("k",) if may else ())
 
 
 BOWMAN = {"bowman": {**COMMANDER_CARDS["gordan"], "weapons": [{"kind": "longbow"}, {"kind": "basic", "power": 8}]}}
@@ -604,6 +620,12 @@ def test_nobody_forms_up_where_he_could_not_stand() -> None:
     assert dry and not ends & {name[2:] for line in dry for name in line.values()}
 
 
+@clause("DW-X.2.3-04", "DW-VIII-01")
+def test_without_terrain_they_form_up_on_any_ground() -> None:
+    marsh = land(" ".join(f"{column:02}{row}" for row in ("05", "09") for column in range(1, 11)) + " marsh")
+    assert _formed(marsh, switches={"terrain": False}) == _formed()
+
+
 @clause("DW-X.2.3-04", "DW-XIII.4.0-02")
 def test_a_horde_forms_up_as_a_horde() -> None:
     """Five in one rank, four and one, or two, two and one are lines and no hordes: some touch one other alone."""
@@ -622,9 +644,9 @@ def test_a_horde_forms_up_as_a_horde() -> None:
         assert {line.front for line in reforming.lines(battle.state, "n")} == expected
 
 
-def _formed(ground: dict[str, Any] | None = None) -> list[dict[str, str]]:
+def _formed(ground: dict[str, Any] | None = None, **more: Any) -> list[dict[str, str]]:
     """Where everybody would stand in each line that the Nobles could form with their commander."""
-    battle = play(lead(moving(JOIN, land=ground), "k"), "join n")
+    battle = play(lead(moving(JOIN, land=ground, **more), "k"), "join n")
     names = battle.state.board.names
     found = reforming.lines(battle.state, "n")
     return [{key: names[Hex(q, r)] for key, (q, r, _) in line.places.items()} for line in found]
@@ -708,6 +730,10 @@ def test_a_unit_may_take_a_commander_in_at_the_end_of_its_own_move() -> None:
     assert asked(battle) == ("empire", "manoeuvre") and "attach k" in offered(battle, other_options=True)
     play(battle, "attach k")
     assert fact(battle, CommanderJoined).commander == "k" and unit(battle, "n").moved
+    apart = moving()
+    for _ in range(3):
+        play(apart, "wait k", "confirm")
+    assert refused(apart, "attach k") == ("DW-X.2.3-03", "no-join-touch")
 
 
 def test_a_commander_whose_unit_is_destroyed_stands_alone() -> None:

@@ -13,7 +13,13 @@ from oriflamme.kernel import Battle, Fact
 from oriflamme.kernel.effects import EffectBegan, EffectEnded
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, UnitDeployed, UnitMoved
-from oriflamme.rulebooks.demonworld.facts.flank_march import ColumnAdvanced, MarchEntered, MarchesWritten, UnitFollowed
+from oriflamme.rulebooks.demonworld.facts.flank_march import (
+    ColumnAdvanced,
+    MarchEntered,
+    MarchesWritten,
+    SheetLaid,
+    UnitFollowed,
+)
 from oriflamme.rulebooks.demonworld.facts.second_attacks import ReplyAnnounced, SecondAttackAnnounced
 from oriflamme.rulebooks.demonworld.state import Attack, Element
 from oriflamme.rulebooks.demonworld.vocabulary import MORALE_TESTS
@@ -21,7 +27,7 @@ from tests.golden.make import golden_battle, golden_battles
 
 BATTLES = golden_battles("demonworld")
 BY_CODE = {AttackDeclared, ReplyAnnounced, SecondAttackAnnounced, UnitDeployed}
-BY_CODE |= {MarchesWritten, MarchEntered, ColumnAdvanced, UnitFollowed}
+BY_CODE |= {MarchesWritten, MarchEntered, ColumnAdvanced, UnitFollowed, SheetLaid}
 """Facts that hold records: they find their subjects themselves."""
 TOLD = (
     "blow",

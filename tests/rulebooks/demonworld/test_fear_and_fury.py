@@ -317,6 +317,29 @@ def test_of_several_enemies_the_most_fearful_and_largest_counts() -> None:
     assert provoker(battle) == "t"
 
 
+@clause("DW-XV.7.0-09")
+@pytest.mark.parametrize(
+    ("g", "h", "worse"), [((1, 3), (2, 1), "g"), ((3, 1), (1, 2), "g"), ((1, 3), (2, 2), "h"), ((2, 2), (1, 2), "g")]
+)
+def test_fear_and_size_are_added_up(g: tuple[int, int], h: tuple[int, int], worse: str) -> None:
+    """Of two enemies the one with the larger sum, of equal sums the more fearful. DW-F2-A25"""
+    cards = {f"x_{key}": {**CARDS["guerriers_orcs"], "fear": f, "size": s} for key, (f, s) in (("g", g), ("h", h))}
+    battle = ordered(
+        order="",
+        g="orcs x_g S",
+        h="orcs x_h S",
+        card=cards,
+        picture="""
+         . . . . . . .
+        . g g . h h . .
+         . . . . . . .
+        . n n n n n . .
+         . n n n n . .
+        """,
+    )
+    assert provoker(battle) == worse
+
+
 @clause("DW-XV.7.0-04")
 def test_an_enemy_behind_somebody_is_not_seen() -> None:
     """Friends on every line."""

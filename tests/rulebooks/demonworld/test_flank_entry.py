@@ -179,6 +179,34 @@ def test_what_never_lands_comes_in_at_its_altitude() -> None:
     assert element(battle, "x_1").level == 15
 
 
+@pytest.mark.parametrize(("spent", "steps"), [(0, 8), (6, 6), (22, 0)])
+def test_whoever_went_on_his_own_before_leaves_the_column_fewer_points(spent: int, steps: int) -> None:
+    """Berserkers with 24 under M: one of them has spent some before they stood in column again."""
+    picture = FIELD.replace(". . . . . . . . . . .\n     n", ". . . . . . . . . . y\n     n")
+    march = {"key": "e", "side": "empire", "flank": "right", "units": ["y"], "entered": 4, "entry": "1104"}
+    data = scenario(
+        picture,
+        tier="optional",
+        switches=ON,
+        phase="movement",
+        turn=4,
+        sequence="M",
+        sides=["empire"],
+        active="y",
+        n="empire piquiers_imperiaux N",
+        g="orcs garde_orc S",
+        y="empire berserkers WNW order=M elements=11",
+        marches=[march],
+        outside={"y": {"elements": [f"y_{number}" for number in range(2, 12)]}},
+    )
+    column = next(one for army in data["army"] for one in army["unit"] if one["key"] == "y")
+    column["element"][0]["spent"] = spent
+    battle = Battle.open(data, dice=[])
+    play(battle, *["march w wnw"] * steps)
+    assert len(facts(battle, ColumnAdvanced)) == steps and len(hexes(battle, "y")) == 1 + steps
+    assert not battle.asks or asked(battle)[1] != "entering"
+
+
 # Sections
 
 

@@ -15,6 +15,7 @@ from oriflamme.rulebooks.demonworld.command import may_be_ordered
 from oriflamme.rulebooks.demonworld.facts import (
     CombatEnded,
     CombatsFound,
+    CommanderPlaced,
     ContactMade,
     ElementsLost,
     FallStruck,
@@ -470,6 +471,16 @@ def test_a_large_flyer_falls_on_whoever_is_below() -> None:
     assert {terrain[names(name)] for name in ("0606", "0605", "0705", "0604")} == {"carcass"}
     chariot = shot_down({"c": "0704"}, dice=(1,), c="empire char_imperial S order=M")
     assert ("c_1",) in [fact_.elements for fact_ in facts(chariot, ElementsLost)]
+
+
+@clause("DW-XXIII.8.5-02", "DW-XVIII.9.0-06")
+@pytest.mark.parametrize(("at", "facing", "lost"), [("0604", "N", {"c_1", "k_1"}), ("0704", "S", {"c_1"})])
+def test_whoever_rides_a_chariot_on_which_a_flyer_falls(at: str, facing: str, lost: set[str]) -> None:
+    """He is crushed where its rear hex lies below; if an animal does, he is left where the chariot stood."""
+    words: Any = {"c": f"empire char_imperial {facing} order=M", "k": "empire gordan N host=c"}
+    battle = shot_down({"c": at, "k": ""}, dice=(1,), **words)
+    assert {key for fact_ in facts(battle, ElementsLost) for key in fact_.elements} == {"d_1", *lost}
+    assert bool(facts(battle, CommanderPlaced)) is ("k_1" not in lost)
 
 
 @clause("DW-XXIII.8.5-03")

@@ -15,6 +15,7 @@ from oriflamme.rulebooks.demonworld.carried_items import shown_items
 from oriflamme.rulebooks.demonworld.facts import AttackMade, DoorBattered, ElementsLost
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, bears, bears_spell, equipped
 from oriflamme.rulebooks.demonworld.melee import base_number
+from oriflamme.rulebooks.demonworld.objectives import units_lost
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS
 from oriflamme.rulebooks.demonworld.vocabulary import MoraleTest
@@ -232,6 +233,17 @@ def test_who_has_a_magic_item_by_his_card_may_buy_another_but_no_second_magic_we
         assert why_not(bought(whole={"k": ["lame"]}, **more))[1] == "scenario-item-weapon"
     ring = {"lame": {**SWORD, "power": 0, "fear": 1}}
     assert opened(whole={"k": ["lame"]}, card=armed, k="empire arme N", item=ring).state.units["k"].items == ("lame",)
+
+
+@clause("DW-XXV.1.0-03", "DW-XVI.3.5-01")
+@pytest.mark.parametrize(("bearer", "lost"), [("n_1", 30), ("n_2", 0)])
+def test_a_sword_is_lost_with_the_leader_who_bore_it_though_his_unit_stands(bearer: str, lost: int) -> None:
+    """n_1 has fallen, with the sword or without it; his unit counts for nothing as long as somebody of it is left."""
+    thing = {"lame": {**SWORD, "bearer": ["any"]}}
+    data = bought({bearer: ["lame"]}, item=thing, victory={"goal": "value"})
+    nobles = next(unit for army in data["army"] for unit in army["unit"] if unit["key"] == "n")
+    nobles["element"][0]["lost"] = True
+    assert units_lost(Battle.open(data, dice=[]).state, "empire") == lost
 
 
 # Weapons

@@ -46,6 +46,27 @@ def test_a_road_makes_nothing_cheaper() -> None:
     assert cost(alone(land={"paths": {"road": ["0605 0604 0703"]}})) == 3
 
 
+@clause("DW-XVII.6.2-01", "DW-XVII.7.2-01")
+@pytest.mark.parametrize("name", [GIANT, DRAGON])
+@pytest.mark.parametrize("ground", ["marsh", "water_3"])
+@pytest.mark.parametrize(("road", "off"), [("0605 0604 0703", False), ("0101 0102", False), ("0605 0604 0703", True)])
+def test_a_road_leads_it_through_marsh_and_deep_water(name: str, ground: str, road: str, off: bool) -> None:
+    """Of size 4 it wades to depth 2. Up to version 6 of the rules the road made no difference. DW-OR-121"""
+    there = {**land(f"0604 {ground}"), "paths": {"road": [road]}}
+    battle = alone("own", card=own_card(name, size=4), land=there, switches={"monsters_off_roads": off})
+    if "0604" in road and not off:
+        assert cost(battle) == 3
+    else:
+        assert refused(battle, "advance ne")[1] == "no-large-terrain"
+
+
+@clause("DW-XVII.6.2-02")
+def test_a_road_takes_no_level_from_a_giant() -> None:
+    """Only for a chariot is the road even."""
+    there = {**land(heights="0604 2"), "paths": {"road": ["0605 0604 0703"]}}
+    assert cost(alone(land=there)) == 5
+
+
 @clause("DW-XVII.6.2-01", "DW-XVII.6.2-03")
 @pytest.mark.parametrize(("size", "wades"), [(4, 2), (3, 1)])
 def test_water_as_deep_as_its_size_less_two(size: int, wades: int) -> None:

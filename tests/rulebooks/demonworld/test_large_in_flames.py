@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme.rulebooks.demonworld.facts import PieceLoaded
+from oriflamme.rulebooks.demonworld.facts import ElementsBurnt, FlamesFled, PieceLoaded
 from oriflamme.rulebooks.demonworld.tables import CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.fire_positions import burning
-from tests.rulebooks.demonworld.large_positions import FOOT
-from tests.rulebooks.demonworld.positions import asked, facts, play, refused
+from tests.rulebooks.demonworld.large_positions import FOOT, names
+from tests.rulebooks.demonworld.positions import asked, fact, facts, play, refused
 
 
 @clause("DW-XXII.3.0-09")
@@ -66,3 +66,22 @@ def test_nobody_in_flames_shoots_at_what_comes_over_him(flames: list[str], asks:
     )
     play(battle, "advance ne", "advance nw")
     assert asked(battle) == ("empire" if asks == "last-shot" else "orcs", asks)
+
+
+@clause("DW-XXII.3.0-10", "DW-XIX.3.0-06")
+@pytest.mark.parametrize("order", ["T", "H", "M"])
+def test_a_crew_drags_its_piece_out_of_the_flames_whatever_its_order(order: str) -> None:
+    """DW-F3-41: two of its three hexes burn, so that no turn takes it out of them all, but one step back does."""
+    battle = burning(
+        {"x": "0607", "n": "0906", "g": "0602"},
+        woods="0607 0508",
+        fires="0607:9 0508:9",
+        in_flames=["x_1"],
+        x=f"empire canon N order={order} moved",
+        pieces={"x": {"loading": 6}},
+        phase="movement",
+        sequence="T",
+        dice=[20],
+    )
+    assert not facts(battle, ElementsBurnt) and fact(battle, FlamesFled).element == "x_1"
+    assert names(battle, "x_1") == {"0608", "0609", "0709"}

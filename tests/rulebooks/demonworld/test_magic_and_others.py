@@ -19,19 +19,36 @@ from oriflamme.rulebooks.demonworld.facts import (
     OverrunMade,
     ShotStrayed,
     SpellCast,
+    SpellStruck,
 )
+from oriflamme.rulebooks.demonworld.melee import base_number as melee_number
 from oriflamme.rulebooks.demonworld.state import Attack
+from oriflamme.rulebooks.demonworld.tables import COMMANDER_CARDS, WIZARD_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld import artillery_positions, fire_positions
 from tests.rulebooks.demonworld.flight_positions import CARDS
-from tests.rulebooks.demonworld.large_positions import DRAGON, FOOT, GIANT, field, moving, own_card
-from tests.rulebooks.demonworld.positions import asked, element, fact, play, position, unit
+from tests.rulebooks.demonworld.large_positions import DRAGON, FOOT, GIANT, WOLVES, field, moving, own_card
+from tests.rulebooks.demonworld.positions import (
+    asked,
+    element,
+    fact,
+    facts,
+    offered,
+    play,
+    position,
+    refused,
+    run,
+    unit,
+)
 from tests.rulebooks.demonworld.spell_positions import cast, spell
 from tests.rulebooks.demonworld.spell_positions import field as casting
 from tests.rulebooks.demonworld.test_fire_arrows import CARD as ARCHERS
 from tests.rulebooks.demonworld.test_flight_melee import fight as under_a_flyer
 from tests.rulebooks.demonworld.test_flight_melee import said
-from tests.rulebooks.demonworld.test_large_shooting import BOWS
+from tests.rulebooks.demonworld.test_large_melee import fight
+from tests.rulebooks.demonworld.test_large_shooting import BOWS, number, words
+from tests.rulebooks.demonworld.test_riders import CARD as RIDERS
+from tests.rulebooks.demonworld.test_riders import fighting, riding
 
 CALM = {"foot": FOOT, "bows": BOWS}
 
@@ -110,6 +127,25 @@ def test_who_is_shot_at_with_fire_does_not_rest() -> None:
 
 
 @clause("DW-XX.3.2-04")
+@pytest.mark.parametrize("supports", [True, False])
+def test_who_supports_a_shot_does_not_rest(supports: bool) -> None:
+    """A wizard with a bow stands among the archers."""
+    archer = {**WIZARD_CARDS["sandor"], "weapons": [{"kind": "basic", "power": 8}, {"kind": "longbow"}]}
+    battle = position(
+        field(n="0609", w="0709", g="0604"),
+        tier="advanced",
+        phase="second_shooting",
+        card={**CALM, "archer": archer},
+        n="empire bows N order=T moved",
+        w="empire archer N host=n",
+        g="orcs foot S order=M moved",
+        dice=[20],
+    )
+    play(battle, "attack n_1 g_1", "support w_1 n_1" if supports else "hold w_1", "confirm")
+    assert disturbed(battle) is supports
+
+
+@clause("DW-XX.3.2-04")
 def test_who_is_struck_by_a_shot_that_strays_does_not_rest() -> None:
     """Aimed at the orcs beside him, who fight: the rose sends it east, to him."""
     battle = position(
@@ -125,6 +161,40 @@ def test_who_is_struck_by_a_shot_that_strays_does_not_rest() -> None:
     )
     play(battle, "attack s_1 g_1", "confirm")
     assert fact(battle, ShotStrayed).struck == "w_1" and disturbed(battle)
+
+
+@clause("DW-XX.3.2-04")
+@pytest.mark.parametrize(
+    ("picture", "now", "points"),
+    [
+        (". g . . z\n s n . . .\n. . . . .\n . . . . .\n. . . . .", " engaged=1 fought=1", 10),
+        (". g . . z\n . n . . .\n. . . . .\n . . . . .\ns . . . .", "", 20),
+    ],
+)
+def test_who_was_engaged_in_a_turn_does_not_rest_in_it(picture: str, now: str, points: int) -> None:
+    """A friend fells the orc who held him; nobody has struck at him, and he is free when the turn ends."""
+    strong = {**FOOT, "initiative": 9, "weapons": [{"kind": "basic", "power": 20}]}
+    battle = position(
+        picture,
+        tier="advanced",
+        turn=2,
+        phase="orders",
+        stage="obeying",
+        card={"strong": strong, "foot": FOOT},
+        s=f"empire sandor N{now}",
+        n="empire strong N engaged=1 fought=1",
+        g="orcs foot S engaged=1 fought=1",
+        z="orcs foot S order=T",
+        wizards={"s": {"points": 10}},
+        switches={"morale": False},
+        dice=[1],
+    )
+    play(battle, "pass", *([] if now else ["wait s", "confirm"]))
+    run(battle, "blow")
+    play(battle, "attack n_1 g_1", *(["hold s_1"] if now else []), "hold g_1", "confirm")
+    run(battle, phase="orders")
+    assert battle.state.turn == 3 and not unit(battle, "s").engaged
+    assert battle.state.wizards["s"].points == points
 
 
 # Special elements
@@ -210,6 +280,165 @@ def test_whoever_is_attached_has_the_ward_of_his_unit(on: str, more: int) -> Non
     battle = casting("orcs", picture, k="empire chief N host=n", effects=[spell("ward", on, 5)], dice=[3])
     play(battle, "cast marteau_de_clanngett", "at k_1", "spend 10")
     assert fact(battle, SpellCast).tally.total == more
+
+
+# Whoever rides, and whoever is attached
+
+
+@clause("DW-XX.7.0-02", "DW-XX.7.1-03")
+@pytest.mark.parametrize(("target", "aim", "wounds"), [("d_1", "", (1, 0)), ("d_1_rider", "rider", (0, 1))])
+def test_a_spell_at_one_element_strikes_the_mount_or_its_rider(target: str, aim: str, wounds: tuple[int, int]) -> None:
+    """Two targets, each with a die of its own."""
+    more: Any = {"d": f"orcs {DRAGON} N order=T", "k": "orcs chief N host=d"}
+    battle = play(casting("orcs", RIDING, dice=[20, 12], **more), "cast marteau_de_clanngett")
+    assert {"d_1", "d_1_rider"} <= set(offered(battle, "at "))
+    play(battle, f"at {target}", "spend 10")
+    assert (fact(battle, SpellStruck).target, fact(battle, SpellStruck).aim) == ("d_1", aim)
+    assert (element(battle, "d_1").wounds, battle.state.aboard["k"].wounds) == wounds
+
+
+@clause("DW-XX.7.0-02", "DW-XX.7.1-02")
+@pytest.mark.parametrize(("nature", "struck"), [("demon", [("d_1", "rider")]), ("", [])])
+def test_an_exorcism_of_a_rider_spares_what_he_rides(nature: str, struck: list[tuple[str, str]]) -> None:
+    lord = {**COMMANDER_CARDS["kruuk"], "people": "any", "nature": nature}
+    more: Any = {"d": f"orcs {DRAGON} N order=T", "k": "orcs lord N host=d", "cards": {"lord": lord}}
+    battle = casting("empire", RIDING, dice=[20, 20] if struck else [], **more)
+    assert ("conjuration_de_demons" in offered(battle, "cast ")) is bool(struck)
+    if struck:
+        play(battle, "cast conjuration_de_demons", "at k", "spend 11")
+    assert [(one.target, one.aim) for one in facts(battle, SpellStruck)] == struck
+
+
+@clause("DW-XX.7.0-02", "DW-XX.7.0-03")
+@pytest.mark.parametrize(("column", "reached"), [(13, {"d_1_rider"}), (12, {"d_1_rider"}), (11, {"d_1_rider", "d_1"})])
+def test_a_rider_is_in_reach_with_his_own_hex(column: int, reached: set[str]) -> None:
+    """Twelve hexes from the wizard in the first column; the dragon's tail is two further away than its head."""
+    rows = [["."] * 18 for _ in range(5)]
+    rows[2][0], rows[2][column - 1] = "s", "d"
+    picture = "\n".join(" " * (number % 2) + " ".join(row) for number, row in enumerate(rows))
+    battle = casting("orcs", picture, d=f"orcs {DRAGON} WNW order=T", k="orcs chief N host=d")
+    play(battle, "cast marteau_de_clanngett")
+    assert set(offered(battle, "at ")) - {"s_1"} == reached
+
+
+ROOM = {"x": "0608"}
+"""The dragon stands seven hexes from the archers in 0601."""
+
+
+@clause("DW-XX.7.0-02", "DW-XX.7.1-06")
+@pytest.mark.parametrize(("on", "shoots"), [("", True), ("x", True), ("k", False)])
+def test_sleep_on_a_rider_or_on_his_mount_keeps_each_from_shooting(on: str, shoots: bool) -> None:
+    """The hero shoots with his own bow; his dragon breathes too short."""
+    lying = [spell("silent", on)] if on else []
+    more: dict[str, Any] = {"phase": "first_shooting", "x": f"orcs {DRAGON} N order=H", "n": "empire foot S order=M"}
+    battle = riding(effects=lying, **more)
+    assert (any(ask.seat == "orcs" and ask.kind == "shot" for ask in battle.asks)) is shoots
+
+
+@clause("DW-XX.7.0-02", "DW-XX.7.1-06")
+@pytest.mark.parametrize(("on", "shoots"), [("", True), ("n", False), ("k", False), ("g", True)])
+def test_whoever_is_attached_and_sleeps_does_not_shoot(on: str, shoots: bool) -> None:
+    """His unit has no bows; he sleeps with it, or alone."""
+    battle = position(
+        field(n="0609", k="0709", g="0604"),
+        tier="advanced",
+        phase="second_shooting",
+        card=RIDERS,
+        n="empire foot N order=T moved",
+        k="empire hero N host=n",
+        g="orcs foot S order=M moved",
+        effects=[spell("silent", on)] if on else [],
+    )
+    assert (asked(battle)[1] == "shot") is shoots
+
+
+@clause("DW-XX.7.0-02", "DW-XX.7.1-09")
+@pytest.mark.parametrize(("on", "seen"), [("", {"", "_rider"}), ("x", {"_rider"}), ("k", {""})])
+def test_a_cloak_hides_a_rider_or_his_mount(on: str, seen: set[str]) -> None:
+    lying = [spell("veil", on, 5)] if on else []
+    more: dict[str, Any] = {"phase": "second_shooting", "n": "empire bows S order=T", "x": f"orcs {DRAGON} N order=M"}
+    battle = riding(where=ROOM, effects=lying, **more)
+    assert words(battle) == {f"attack n_1 x_1{aim}" for aim in seen}
+
+
+@clause("DW-XX.7.0-02", "DW-XX.7.1-06")
+@pytest.mark.parametrize(
+    ("on", "ours", "theirs"),
+    [
+        ("", {"x_1_rider", "x_1_ahead", "x_1_front_right"}, {"x_1", "x_1_rider"}),
+        ("k", {"x_1_ahead", "x_1_front_right"}, {"x_1"}),
+        ("x", {"x_1_rider"}, {"x_1_rider"}),
+    ],
+)
+def test_peace_on_a_rider_or_on_his_mount_is_peace_with_him_alone(on: str, ours: set[str], theirs: set[str]) -> None:
+    battle = fighting(DRAGON, "0604", effects=[spell("peace", on)] if on else [])
+    assert words(battle, "orcs") == {f"attack {weapon} n_1" for weapon in ours}
+    assert words(battle) == {f"attack n_1 {target}" for target in theirs}
+    kept = {"x_1", "x_1_rider"} - theirs
+    for target in kept:
+        assert refused(battle, f"attack n_1 {target}", "empire") == ("DW-XX.7.1-06", "no-strike-peace")
+
+
+@clause("DW-XX.7.0-02", "DW-XVII.7.6-05", "DW-XVII.7.6-07")
+@pytest.mark.parametrize(("on", "rider", "mount"), [("x", -2, -2), ("k", -2, 0), ("n", 0, 0)])
+def test_a_shield_around_the_mount_guards_its_rider_too(on: str, rider: int, mount: int) -> None:
+    """Both protections are deducted from what is aimed at him, with whatever lies on either."""
+    lying = [spell("protection", on, 2)]
+    blows = fighting(DRAGON, "0604", effects=lying)
+    for aim, more in (("rider", rider), ("", mount)):
+        base = melee_number(blows.state, Attack("n_1", "x_1", aim=aim))
+        assert sum(item.value for item in base.items if item.reason == "effect") == more, aim
+    shots = riding(effects=lying, phase="second_shooting", n="empire bows S order=T", x=f"orcs {DRAGON} N order=M")
+    assert [number(shots, "n_1", "x_1", aim).get("effect", 0) for aim in ("rider", "")] == [rider, mount]
+
+
+@clause("DW-XVIII.8.0-02", "DW-XVIII.8.0-03", "DW-XX.7.1-03")
+def test_skill_by_magic_is_the_crews_and_not_the_animals() -> None:
+    """On a chariot as on its card: its crew strikes and parries with it, its wolves do neither."""
+    more = {"n": "empire foot S engaged=1 fought=1", "faces": "n_2:N", "effects": [spell("skill", "x", 2)]}
+    state = fight(WOLVES, "0603 0606", **more).state
+    struck = {
+        "crew": Attack("x_1", "n_2", weapon="crew"),
+        "wolves": Attack("x_1", "n_1", weapon="left_animal"),
+        "at the crew": Attack("n_2", "x_1", aim="crew"),
+        "at the wolves": Attack("n_1", "x_1", aim="team"),
+    }
+    found = {
+        name: [item.value for item in melee_number(state, attack).items if item.reason == "effect"]
+        for name, attack in struck.items()
+    }
+    assert found == {"crew": [2], "wolves": [], "at the crew": [], "at the wolves": []}  # the crew from the rear
+    beside = fight(WOLVES, "0505", n="empire foot ENE engaged=1 fought=1", effects=[spell("skill", "x", 2)]).state
+    for aim, value in (("crew", [-2]), ("team", [])):
+        tally = melee_number(beside, Attack("n_1", "x_1", aim=aim))
+        assert [item.value for item in tally.items if item.reason == "effect"] == value
+
+
+@clause("DW-XX.7.1-06")
+def test_whoever_is_at_peace_is_not_struck_by_a_typed_answer_or_a_second_attack() -> None:
+    """Two goblins of two units before the hero, who fells the first: the second is at peace, or is not."""
+    hero = {**FOOT, "initiative": 9, "weapons": [{"kind": "basic", "power": 20}]}
+    for calm in (True, False):
+        battle = position(
+            " g b . . .\n. h . . .\n . . . . .\n. . . . z",
+            tier="advanced",
+            turn=2,
+            phase="melee",
+            stage="declaring",
+            combats=[["h", "g", "b"]],
+            card={"hero": hero, "foot": FOOT},
+            h="empire hero N engaged=1 fought=1",
+            g="orcs foot S engaged=1 fought=1",
+            b="orcs foot S engaged=1 fought=1",
+            z="orcs foot S order=T",
+            effects=[spell("peace", "b")] if calm else [],
+            dice=[1],
+        )
+        if calm:
+            assert refused(battle, "attack h_1 b_1", "empire") == ("DW-XX.7.1-06", "no-strike-peace")
+            assert refused(battle, "attack b_1 h_1", "orcs") == ("DW-XX.7.1-06", "no-strike-peace")
+        play(battle, "attack h_1 g_1", "hold g_1", *([] if calm else ["hold b_1"]), "confirm")
+        assert (asked(battle)[1] == "second-attack") is not calm
 
 
 # Orders of artillery

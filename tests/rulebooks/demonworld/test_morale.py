@@ -17,6 +17,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitClosed,
     UnitRouted,
 )
+from oriflamme.rulebooks.demonworld.linked_melee import opponents
 from oriflamme.rulebooks.demonworld.morale import Case, best_case, certain, groups_of, passes, tally
 from oriflamme.rulebooks.demonworld.tables import MORALE
 from oriflamme.rulebooks.demonworld.vocabulary import MORALE_TESTS, MoraleTest
@@ -344,7 +345,7 @@ def test_of_several_enemies_only_the_highest_fear_counts() -> None:
         t="orcs trolls S engaged=1",
     )
     state = battle.state
-    assert morale.most_feared(state, morale.opponents(state, "n")) == "t"
+    assert morale.most_feared(state, opponents(state, "n")) == "t"
     found = dict((item.reason, item.value) for item in tally("melee_loss", case(battle, "melee_loss", enemy="t")).items)
     assert (found["fear"], found["enemy-fear"]) == (1, -2)
     even = {item.reason for item in tally("melee_loss", case(battle, "melee_loss", enemy="g")).items}

@@ -283,6 +283,16 @@ def test_who_has_shot_so_does_not_shoot_again() -> None:
     assert not [one for one in facts(battle, AttackDeclared)[1:] if one.attack.element == "n_1"]
 
 
+@clause("DW-XVII.3.0-20", "DW-XVII.3.0-22")
+def test_nor_does_the_crew_of_a_chariot_that_has_shot_so() -> None:
+    """The giant comes over it, misses and goes on: in the second shooting phase nobody of its crew is asked."""
+    where = {"g": "0607", "n": "0605", "z": "1211"}
+    battle = coming(where, n=f"empire {CHARIOT} S order=T moved", dice=[20, 20, 1])
+    play(battle, "advance ne", "attack n_1 g_1", "confirm", *["advance ne"] * 3, "done")
+    assert [one.hit for one in facts(battle, OverrunMade)] == [False] and element(battle, "n_1").wounds == 0
+    assert len(facts(battle, AttackDeclared)) == 1 and battle.state.turn == 2
+
+
 @clause("DW-XVII.3.0-23")
 def test_shots_can_take_the_points_for_it() -> None:
     """It has 9 points, of which it needs all: with one hit point less it stays where it is."""

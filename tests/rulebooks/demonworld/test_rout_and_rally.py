@@ -512,6 +512,19 @@ def test_whoever_reaches_the_rallied_elements_is_rallied_and_may_act() -> None:
     assert not any(one.stray for one in battle.state.of("g")) and unit(battle, "g").order == "T"
 
 
+@clause("DW-XV.9.0-15", "DW-XV.9.0-14", "DW-XV.9.0-16")
+def test_whoever_does_not_reach_them_in_one_move_goes_on_routing() -> None:
+    """M 20 are six hexes of the nine between: they come nearer, and rout as before."""
+    rows = {3: " . . g g g g . .", 13: " . . . g g . . .", 16: ". . . . . . . n n"}
+    picture = "\n".join(rows.get(row, (". . . . . . . . .", " . . . . . . . .")[row % 2]) for row in range(1, 17))
+    battle = play(rallying(picture, dice=(6,)), "rally", "recall")
+    orders(battle, "n m")
+    run(battle, until="small")
+    fled = facts(battle, ElementFled)
+    assert [(one.element, one.steps, one.returned) for one in fled] == [("g_5", 6, False), ("g_6", 6, False)]
+    assert [one.stray for one in battle.state.of("g")] == [False] * 4 + [True] * 2
+
+
 def test_a_battle_ends_when_the_last_have_fled() -> None:
     battle = fleeing(
         """
@@ -623,3 +636,10 @@ def test_whoever_is_nearest_to_the_edge_flees_first() -> None:
     picture = deep({1: " g . . . .", 4: ". . n . . .", 5: " . . n . .", 6: ". . . n . ."}, 9)
     battle = position(picture, tier="intermediate", phase="rally", turn=2, n=routing, g=FOE)
     assert flight_order(battle.state, "n") == ("n_3", "n_2", "n_1")
+
+
+@clause("DW-VIII-01", "DW-XV.9.0-02")
+def test_without_terrain_nothing_holds_up_a_rout_move() -> None:
+    mud = {"terrain": ["0102 0202 0302 0402 0502 0602 mud"]}
+    field: dict[str, Any] = {"picture": deep({1: " . . n . .", 12: "g . . . . ."}, 12), "g": FOE, "land": mud}
+    assert ends(**field, switches={"terrain": False}) == {"0309"} != ends(**field)

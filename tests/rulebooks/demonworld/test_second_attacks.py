@@ -91,6 +91,7 @@ def test_the_neighbour_is_struck_from_the_spot_and_there_is_no_third_attack() ->
     battle = play(fight([1, 1]), "attack h_1 o_5", "confirm", "again o_4")
     assert [(one.target, one.roll) for one in facts(battle, AttackMade)] == [("o_5", 1), ("o_4", 1)]
     assert hexes(battle, "h") == ["0303"] and asked(battle)[1] != "second-attack"
+    assert fact(battle, SecondAttackAnnounced).clause == "DW-XIV.1.0-05"
     assert fact(battle, ElementsLost).elements == ("o_5", "o_4")
 
 
@@ -100,6 +101,7 @@ def test_the_step_is_made_at_once_and_the_facing_stays() -> None:
     battle = play(fight([1, 20]), "attack h_1 o_5", "confirm", "beyond o_2", "refrain")
     kinds = [type(one) for one in battle.facts if isinstance(one, ElementsLost | SecondAttackAnnounced | AttackMade)]
     assert kinds == [AttackMade, ElementsLost, SecondAttackAnnounced, AttackMade]
+    assert fact(battle, SecondAttackAnnounced).clause == "DW-XIV.1.0-08"
     assert hexes(battle, "h") == ["0402"] and element(battle, "h_1").facing == 3
     run(battle, "regroup")
     assert not facts(battle, ElementRegrouped) and element(battle, "h_1").steps == 0

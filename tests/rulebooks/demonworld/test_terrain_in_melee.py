@@ -415,3 +415,30 @@ def test_a_contact_that_is_none_any_more_lapses_at_the_end_of_the_turn(apart: bo
     )
     assert battle.state.declared == ((("o", "n"),) if apart else (("o", "n"), ("s", "p")))
     assert len(facts(battle, AlternateContactLapsed)) == apart
+
+
+@clause("DW-XI.4.0-14")
+def test_an_alternate_contact_lapses_when_its_attacker_has_fallen() -> None:
+    """The last of the spiders falls; other orcs, far away, go on."""
+    battle = position(
+        """
+         . . o . . . .
+        . . . n . . . .
+         . . . . . . .
+        . . . . . . . x
+        """,
+        n="empire n N engaged=1 fought=1",
+        o="orcs spiders S engaged=1 fought=1",
+        x="orcs o N",
+        card=CARD,
+        phase="melee",
+        tier="intermediate",
+        declared=[["o", "n"]],
+        land=land(heights="0301 3"),
+        special="x_1:leader n_1:leader",
+        dice=[1],
+    )
+    play(battle, "attack n_1 o_1", "confirm")
+    run(battle, "order")
+    assert fact(battle, AlternateContactLapsed).pairs == (("o", "n"),) and battle.state.declared == ()
+    assert "o" in battle.state.gone and not unit(battle, "n").engaged

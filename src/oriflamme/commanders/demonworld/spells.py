@@ -39,7 +39,8 @@ def worth(state: Demonworld, wizard: str, spell: Spell, word: str) -> float:
         return sum(share if foe else -FRIEND_WEIGHT * share for share, foe in shares) * spell.strikes / FACES
     if spell.target in ("around", "hex", "spell"):
         return _worth_elsewhere(state, wizard, spell, word)
-    card = state.elements[word].owner if spell.target == "element" else word
+    rider = targets.rider_named(state, spell, word)
+    card = rider or (state.elements[word].owner if spell.target == "element" else word)
     foe = state.anyone(card).side != side
     if spell.strikes:
         return _share(state, card) * spell.strikes / FACES if foe else -1

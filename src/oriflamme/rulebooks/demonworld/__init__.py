@@ -63,7 +63,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     """The rulebook as the kernel sees it."""
 
     name = "demonworld"
-    version = 6
+    version = 7
     former_readings = {
         1: {"count_movable": True, "free_hex_at_will": True},
         2: {"overrun_commander_alone": True, "idle_wizard_asked": True},
@@ -77,6 +77,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "riders_lost_with_mounts": True,
         },
         5: {"loose_commanders": True, "chained_substitutes": True},
+        6: {"queue_out_of_reach": True, "monsters_off_roads": True, "winners_in_touch": True},
     }
     folder = Path(__file__).parent
     state_type = Demonworld
@@ -86,7 +87,6 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     board = "hexes"
     tiers = ("base", "intermediate", "advanced", "optional")
     campaign_units = DemonworldCampaign()
-    unfinished_tiers = ("optional",)
     vocabulary = VOCABULARY
     """What may lie on its maps."""
 

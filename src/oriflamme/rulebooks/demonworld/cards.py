@@ -157,7 +157,7 @@ class Provenance(Record, frozen=True):
     note: str = ""
 
 
-class Card(Record, frozen=True):
+class Card(Record, frozen=True, cache_hash=True):
     """A recruitment card. Every field must be given, but its provenance."""
 
     name: Name

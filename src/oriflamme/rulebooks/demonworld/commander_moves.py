@@ -29,8 +29,6 @@ from oriflamme.rulebooks.demonworld.facts import (
     CommanderJoined,
     CommanderLeft,
     CommandersCalled,
-    CommandersTurning,
-    CommanderTurned,
     CommanderWaits,
     ElementMoved,
     ElementTurned,
@@ -40,8 +38,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 from oriflamme.rulebooks.demonworld.flight.heights import why_not_under
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facing_of, front, towards
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
-from oriflamme.rulebooks.demonworld.message_parts import facing as said_facing
-from oriflamme.rulebooks.demonworld.occupancy import around, board_of, contacts, occupied
+from oriflamme.rulebooks.demonworld.occupancy import around, board_of, occupied
 from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import COMMAND, SEQUENCES
@@ -231,11 +228,18 @@ class CommanderMover:
         self.board, self.at = board_of(state), occupied(state)
         self.near = threat(state, unit.side)
         self.points = budget.points(state, unit) - self.element.spent
+        self._costs: dict[int, int | Refusal] = {}
+
+    def _judged(self, d: int) -> int | Refusal:
+        """What a step costs on the ground, or why it leads nowhere: found once."""
+        if d not in self._costs:
+            self._costs[d] = step_cost(self.state, [(self.element, d)])
+        return self._costs[d]
 
     def cost(self, d: int) -> int | None:
         """Movement points of a step: difficult ground is like any other to him. DW-X.2.1-02"""
         there = neighbour(self.element.hex, d)
-        cost = step_cost(self.state, [(self.element, d)]) if there in self.board else None
+        cost = self._judged(d) if there in self.board else None
         return None if isinstance(cost, Refusal) else cost
 
     def why_no_step(self, d: int) -> Refusal | None:
@@ -244,7 +248,7 @@ class CommanderMover:
         if there not in self.board:
             return refusal("DW-V.3.0-01", "off-map-element", element=self.element.key)
         if cost is None:
-            impassable = step_cost(self.state, [(self.element, d)])
+            impassable = self._judged(d)
             assert isinstance(impassable, Refusal)
             return impassable
         if there in self.at:
@@ -422,69 +426,6 @@ def read_attach(state: Demonworld, unit: Unit, words: list[str]) -> Option | Ref
     if commander.engaged:
         return refusal("DW-X.2.3-03", "join-engaged", commander=commander.key)
     return why_no_join(state, commander, unit.key) or attach_option(unit.key, commander.key)
-
-
-# Turning after the units that hold
-
-
-def may_turn(state: Demonworld) -> tuple[str, ...]:
-    """Commanders who may turn: not one who began the turn engaged with several enemies, or a large one.
-
-    DW-X.2.1-07, DW-F1-C32
-    """
-    found = []
-    for side in state.armies:
-        for unit in command.independents(state, side):
-            (element,) = state.of(unit.key)
-            if element.more_hexes:
-                continue  # it turns for movement points alone: DW-XVII.1.3-01
-            met = [one for one in contacts(state, element) if state.units[one.unit].engaged < state.turn]
-            before = 0 < unit.engaged < state.turn  # those of `met` have been there since then
-            if not before or (len(met) <= 1 and not any(one.more_hexes for one in met)):
-                found.append(unit.key)
-    return tuple(found)
-
-
-def begin_turning(ctx: Context[Demonworld]) -> Procedure:
-    """Whoever is engaged with an enemy commander throws for the first turn. DW-X.2.1-10, DW-F1-C32"""
-    state = ctx.state
-    who = may_turn(state)
-    rivals = _rivals(state, who)
-    if rivals:
-        order = yield from precedence(state, rivals)
-        who = tuple(sorted(who, key=lambda key: order.index(state.units[key].side)))
-    ctx.note(CommandersTurning(clause="DW-X.2.1-07", commanders=who))
-
-
-def _rivals(state: Demonworld, who: tuple[str, ...]) -> dict[str, str]:
-    """Two enemy commanders who fight each other, by side."""
-    for key in who:
-        (element,) = state.of(key)
-        met = next((one.unit for one in contacts(state, element) if one.unit in who), "")
-        if met:
-            pair = {state.units[one].side: one for one in (key, met)}
-            return {side: pair[side] for side in state.armies}
-    return {}
-
-
-def turn(ctx: Context[Demonworld]) -> Procedure:
-    """A commander looks where he likes. DW-X.2.1-07"""
-    state = ctx.state
-    key = state.leading[0]
-    (element,) = state.of(key)
-    facings = [element.facing, *(one for one in FACINGS if one != element.facing)]
-    question = ask_about("commander-facing", element.key, commander=key)
-    answer: Option = yield Choice(
-        state.units[key].side, question, "DW-X.2.1-07", [_look(element.key, one) for one in facings]
-    )
-    ctx.note(CommanderTurned(clause="DW-X.2.1-07", commander=key, element=element.key, facing=answer.value))
-
-
-@lru_cache(maxsize=1024)
-def _look(element: str, facing: int) -> Option:
-    label = message("answer-look", facing=said_facing(facing))
-    word = FACING_WORDS[facing]
-    return Option(f"face {word}", facing, label, verb="face", piece=element, what=word, facing=facing)
 
 
 @lru_cache(maxsize=1024)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
-from oriflamme.board.hexes import Hex, neighbour
+from oriflamme.board.hexes import SIDES, Hex, neighbour
 from oriflamme.kernel import Context, Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.artillery.moves import is_piece
@@ -36,18 +36,20 @@ def _threat_on_ground(state: Demonworld, side: str) -> Threat:
     Who comes beside one that could not reach him comes beside him under any order. DW-XI.4.0-03, -07, -08
     """
     enemies = [one for one in state.elements.values() if state.side_of(one) != side and not one.level]
-    return frozenset(spot for one in enemies for spot in reached_from(state, one))
+    found: set[Spot] = set()
+    for one in enemies:
+        found.update(reached_from(state, one))
+    return frozenset(found)
 
 
-def reached_from(state: Demonworld, element: Element) -> Iterator[Hex]:
+def reached_from(state: Demonworld, element: Element) -> list[Hex]:
     """The hexes beside an element to which it could go: whoever comes there attacks it. DW-XI.4.0-03"""
     plain = not element.more_hexes and element.hex not in parting_hexes(state)
     if plain and gait_of(state.card(element.owner)).crosses:
-        yield from around(element.hex)
-        return
+        return around(element.hex)
     ground = ground_of(state, element.owner) or large_ground(state, element.owner)
-    for hex in element.hexes:
-        yield from (neighbour(hex, d) for d in range(6) if ground is None or ground.could_enter(hex, d))
+    ways = [(hex, d) for hex in element.hexes for d in SIDES]
+    return [neighbour(hex, d) for hex, d in ways if ground is None or ground.could_enter(hex, d)]
 
 
 @lru_cache(maxsize=256)

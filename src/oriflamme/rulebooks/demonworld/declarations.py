@@ -147,7 +147,8 @@ class AttackSheet(Form):
         if verb == "attack":
             if self.state.side_of(there) == self.seat:
                 return refusal("DW-IV.3.0-06", "own-element", element=key, target=other)
-            return self.why_not_so(element, weapon, there, aim) or self.why_no_attack(element, there)
+            cannot = self.why_not_so(element, weapon, there, aim) or self.why_no_attack(element, there)
+            return cannot or (None if key in self.targets else refusal(self.clause, "action", element=key))
         if other == key:
             return refusal(self.one_action, "support-itself", element=key)
         if other not in self.attacks:

@@ -131,9 +131,11 @@ class DeploymentSheet(Form):
             found[unit] = {hex for hex in fits if self._why_no_ground(unit, hex) is None}
         return found[unit]
 
-    def _fits(self, unit: str, hex: Hex, wide: int) -> bool:
-        """Whether there is room for a block of that width, its left end there."""
-        return self._free(unit).issuperset(self._block(unit, hex, wide))
+    def _rooms(self, unit: str, wide: int) -> Iterator[Hex]:
+        """Where the left end of a block of that width has room for it."""
+        free, shape = self._free(unit), self._block(unit, Hex(0, 0), wide)
+        starts = (hex for hex in self.zone if hex in free)
+        return (hex for hex in starts if free.issuperset([(hex[0] + q, hex[1] + r) for q, r in shape]))
 
     def draft(self) -> DeploymentDraft:
         """Where everybody stands, as far as it is decided."""
@@ -239,8 +241,7 @@ class DeploymentSheet(Form):
 
     def _spots(self, unit: str) -> tuple[Option, ...]:
         """Where the left end of its front may stand."""
-        fits = [hex for hex in self.zone if self._fits(unit, hex, self.fronts[unit])]
-        return tuple(place_option(self.state, unit, hex) for hex in fits)
+        return tuple(place_option(self.state, unit, hex) for hex in self._rooms(unit, self.fronts[unit]))
 
     def _single(self, unit: str) -> tuple[Option, ...]:
         """Where there is no room for a block: the next element on any free hex."""
@@ -277,7 +278,7 @@ class DeploymentSheet(Form):
 
     def why_no_front(self, unit: str, wide: int) -> Refusal | None:
         """There must be room for a block of that width."""
-        if any(self._fits(unit, hex, wide) for hex in self.zone):
+        if next(self._rooms(unit, wide), None) is not None:
             return None
         return refusal(PLACE, "deploy-room", unit=unit, front=wide)
 

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import Hex, distance, neighbour
+from oriflamme.board.map_outline import cell_of
 from oriflamme.board.place import zones
 from oriflamme.kernel.asks import Choice
-from oriflamme.kernel.display import Counter, Draft, HexDisplay, HexZones, Objective, OffMap
+from oriflamme.kernel.display import Counter, Draft, HexBeside, HexDisplay, HexZones, Objective, OffMap
 from oriflamme.rulebooks.demonworld.artillery.aiming import fire_zone as pieces_fire_zone
 from oriflamme.rulebooks.demonworld.artillery.loading import loaded
 from oriflamme.rulebooks.demonworld.attack_words import split
@@ -52,7 +53,19 @@ def display(state: Demonworld, was: Demonworld | None = None, shown: HexDisplay 
         strikes=tuple((one.element, one.target) for one in state.attacks if one.element != one.target),
         objectives=tuple(_objectives(state)),
         ground=ground_signs(state),
+        beside=tuple(_beside(state)) if state.marches else (),
     )
+
+
+def _beside(state: Demonworld) -> Iterator[HexBeside]:
+    """The hexes outside the map on which those stand who are attacked before they have come in. DW-XVI.5.0-13"""
+    board = board_of(state)
+    for element in state.elements.values():
+        if element.hex not in board:
+            q, r = element.hex
+            column, row = cell_of(board.layout, board.shape.stagger, element.hex)
+            terrain = board.terrain[element.hex]
+            yield HexBeside(name=board.name(element.hex), q=q, r=r, column=column, row=row, terrain=terrain)
 
 
 def _objectives(state: Demonworld) -> Iterator[Objective]:

@@ -59,6 +59,10 @@ class ElementMover:
         self.ground = ground_of(state, unit.key)
         self.may_manoeuvre = budget.may_manoeuvre(state, unit)
         self.points = budget.points_left(state, unit)
+        self.at_ease = mode in (LOOSE, SMALL_UNIT) and not (
+            self.freely or self.dread or self.rush or state.occupancy.aloft
+        )
+        """Whether free hexes that are not beside an enemy are open to it without more ado."""
 
     def judge(self, how: str, key: str, word: str) -> Move | Refusal | None:
         """What an answer comes to, why it may not be, or None when it means nothing."""
@@ -300,9 +304,12 @@ class ElementMover:
                 found += _turns(element.key, element.facing)
                 continue
             for d, there in enumerate(self.board.neighbours[element.hex]):
+                if there is None or there in self.at:
+                    continue
                 if self.ground is not None:
                     how = self._way(element, d)
-                if not how or there is None or there in self.at or self._why_not(element, d, there) is not None:
+                at_ease = self.at_ease and there not in self.near
+                if not how or not (at_ease or self._why_not(element, d, there) is None):
                     continue
                 if how == "step" or self.may_manoeuvre or not self.unit.free_hex or self._free(element, there):
                     found.append(self._going(how, element, d, there))

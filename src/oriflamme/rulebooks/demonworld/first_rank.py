@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.facts import ElementsSwapped
-from oriflamme.rulebooks.demonworld.formation import formation_of
+from oriflamme.rulebooks.demonworld.formation import COLUMN, formation_of, heads, organised
 from oriflamme.rulebooks.demonworld.geometry import ranked
 from oriflamme.rulebooks.demonworld.occupancy import groups
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -22,6 +23,8 @@ def first_rank(elements: list[Element]) -> list[Element]:
     """The elements of the first rank; none where a unit has no front that can be told. DW-IX.4.0-03"""
     formation = formation_of(elements)
     if formation is not None:
+        if formation.kind == COLUMN and heads(elements) > 1:
+            return []  # they look at each other
         return [elements[number] for number in formation.first]
     if len({one.facing for one in elements}) > 1:
         return []
@@ -38,14 +41,25 @@ def why_no_swap(state: Demonworld, unit: Unit, element: Element, other: Element)
     if unit.morale or unit.engaged:
         return refusal(SWAP, "swap-state", unit=unit.key)
     elements = state.of(unit.key)
-    first = {one.key for one in first_rank(elements)}
+    first = first_rank(elements)
     if not first:
         return refusal("DW-IX.4.0-03", "swap-front", unit=unit.key)
-    if not _special(element) or element.key in first or other.key not in first:
+    if not _special(element) or element in first or other not in first:
         return refusal(SWAP, "swap-rank", element=element.key)
+    return _why_no_exchange(state, _block(elements, element), element, other)
+
+
+def _block(elements: list[Element], element: Element) -> set[Hex]:
+    """The hexes of those who hang together with one of them: of an organised unit all do."""
+    if organised(elements):
+        return {one.hex for one in elements}
+    return next(group for group in groups(one.hex for one in elements) if element.hex in group)
+
+
+def _why_no_exchange(state: Demonworld, block: set[Hex], element: Element, other: Element) -> Refusal | None:
+    """Why a special element behind does not come into the place of one of the first rank. DW-IX.4.0-03"""
     if _special(other):
         return refusal("DW-IX.4.0-03", "swap-special", element=element.key, other=other.key)
-    block = next(group for group in groups(one.hex for one in elements) if element.hex in group)
     if other.hex not in block:
         return refusal("DW-IX.4.0-03", "swap-block", element=element.key, other=other.key)
     return _why_no_ground(state, element, other) or _why_no_ground(state, other, element)
@@ -56,10 +70,11 @@ def _why_no_ground(state: Demonworld, element: Element, other: Element) -> Refus
 
     DW-IX.4.0-03, DW-XI.2.0-04
     """
-    ground = ground_of(state, element.owner)
+    rise = abs(state.board.level[element.hex] - state.board.level[other.hex])
+    ground = ground_of(state, element.owner) if rise or element.character else None
     if ground is None:
         return None
-    if abs(state.board.level[element.hex] - state.board.level[other.hex]) > ground.gait.climbs:
+    if rise > ground.gait.climbs:
         return refusal("DW-IX.4.0-03", "swap-height", element=element.key, other=other.key)
     return ground.why_not_in(other.hex, element.key) if element.character else None
 
@@ -70,8 +85,9 @@ def swaps(state: Demonworld, unit: Unit) -> list[tuple[str, str]]:
     if unit.morale or unit.engaged or not any(_special(one) for one in elements):
         return []
     first = first_rank(elements)
-    behind = [one for one in elements if _special(one) and one not in first]
-    return [(one.key, other.key) for one in behind for other in first if why_no_swap(state, unit, one, other) is None]
+    behind = [(one, _block(elements, one)) for one in elements if _special(one) and one not in first] if first else []
+    pairs = [(one, block, other) for one, block in behind for other in first]
+    return [(one.key, other.key) for one, block, other in pairs if not _why_no_exchange(state, block, one, other)]
 
 
 def due(state: Demonworld) -> str:

@@ -77,7 +77,8 @@ class EnteringColumn:
         self.state, self.unit = state, unit
         self.column = column_of(state, unit.key)
         self.entry = entry_hex(state, march_of(state, unit.key))
-        self.points = budget.points_left(state, unit)
+        alone = max((one.spent for one in state.of(unit.key)), default=0)  # by those who went on their own: DW-V.1.7-02
+        self.points = budget.points_left(state, unit, alone)
         self.at, self.near = occupied(state), threat(state, unit.side)
 
     def judge(self, d: int, facing: int) -> ColumnAdvanced | Refusal:

@@ -19,7 +19,7 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import ScenarioError, refusal
 from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Queue
 from oriflamme.rulebooks.demonworld.cards import Card
-from oriflamme.rulebooks.demonworld.contact import threat
+from oriflamme.rulebooks.demonworld.contact import Threat, threat
 from oriflamme.rulebooks.demonworld.facts import MarchDelayed, MarchEntered, MarchRolled, ReconnaissanceAnnounced
 from oriflamme.rulebooks.demonworld.fire.ground import burns
 from oriflamme.rulebooks.demonworld.flight.ability import start_altitude
@@ -264,17 +264,18 @@ def places(state: Demonworld, march: FlankMarch, unit: str) -> list[Place[Hex]]:
     """Where the first element of a unit may enter: on the edge, free and out of contact with the enemy."""
     edge, facing = edge_of(state, march), INWARDS[edge_of(state, march)]
     hexes, shape = board_of(state).edges[edge], state.shape(unit)
+    near = threat(state, march.side)
     if shape is None:
-        return [place for hex in hexes if why_no_entry(state, unit, place := Place((hex,), facing)) is None]
+        return [place for hex in hexes if why_no_entry(state, unit, place := Place((hex,), facing), near) is None]
     offsets = shape.place(Hex(0, 0), facing).hexes
     anchors = dict.fromkeys(Hex(q - dq, r - dr) for q, r in hexes for dq, dr in offsets)
     found = [shape.place(anchor, facing) for anchor in anchors]
-    return [place for place in found if why_no_entry(state, unit, place) is None]
+    return [place for place in found if why_no_entry(state, unit, place, near) is None]
 
 
-def why_no_entry(state: Demonworld, unit: str, place: Place[Hex]) -> Refusal | None:
-    """Why an element may not enter there. DW-XVI.5.0-11"""
-    board, at, near = board_of(state), occupied(state), threat(state, state.anyone(unit).side)
+def why_no_entry(state: Demonworld, unit: str, place: Place[Hex], near: Threat) -> Refusal | None:
+    """Why an element may not enter there; `near`: where it would come into contact. DW-XVI.5.0-11"""
+    board, at = board_of(state), occupied(state)
     ground, large = ground_of(state, unit), large_ground(state, unit)
     for hex in place.hexes:
         if hex not in board:
@@ -307,7 +308,7 @@ def _read_entry(state: Demonworld, march: FlankMarch, found: list[Place[Hex]], t
     if place is not None:
         return _entry_option(state, unit, place)
     if state.shape(unit) is None and hex in board_of(state).edges[edge_of(state, march)]:
-        return why_no_entry(state, unit, Place((hex,), INWARDS[edge_of(state, march)]))
+        return why_no_entry(state, unit, Place((hex,), INWARDS[edge_of(state, march)]), threat(state, march.side))
     return refusal(ENTRY, "entry-edge", unit=unit)
 
 

@@ -11,6 +11,7 @@ from oriflamme.board.hexes import Hex, neighbour
 from oriflamme.rulebooks.demonworld.geometry import Pose, front, ranked, unranked
 from oriflamme.rulebooks.demonworld.state import Element
 
+_new = tuple.__new__
 LINE, COLUMN, SINGLE = "line", "column", "single"
 
 
@@ -82,11 +83,7 @@ def _line(poses: tuple[Pose, ...], facing: int) -> Formation | None:
 
 def _column(poses: tuple[Pose, ...]) -> Formation | None:
     """A chain in which each element but the first has the one before it in a front hex. DW-V.1.6-01"""
-    at = {(q, r): number for number, (q, r, _) in enumerate(poses)}
-    ahead: list[list[int]] = []
-    for q, r, facing in poses:
-        there = [at.get(neighbour(Hex(q, r), d)) for d in front(facing)]
-        ahead.append([number for number in there if number is not None])
+    ahead = _ahead(poses)
     if sum(not before for before in ahead) > 1:
         return None
     for last in range(len(poses)):
@@ -94,6 +91,29 @@ def _column(poses: tuple[Pose, ...]) -> Formation | None:
         if chain is not None:
             return Formation(COLUMN, tuple((number,) for number in reversed(chain)))
     return None
+
+
+def _ahead(poses: tuple[Pose, ...]) -> list[list[int]]:
+    """Of each element those of its unit that stand in its front hexes."""
+    at = {(q, r): number for number, (q, r, _) in enumerate(poses)}
+    ahead: list[list[int]] = []
+    for q, r, facing in poses:
+        there = [at.get(neighbour(Hex(q, r), d)) for d in front(facing)]
+        ahead.append([number for number in there if number is not None])
+    return ahead
+
+
+def heads(elements: Sequence[Element]) -> int:
+    """How many elements could be the first of a column: of two that look at each other either."""
+    (q0, r0), poses = elements[0].hex, [(*one.hex, one.facing) for one in elements]
+    return _heads(tuple([(q - q0, r - r0, facing) for q, r, facing in poses]))
+
+
+@lru_cache(maxsize=16384)
+def _heads(poses: tuple[Pose, ...]) -> int:
+    ahead = _ahead(poses)
+    chains = [_chain(ahead, (last,)) for last in range(len(poses))]
+    return len({chain[-1] for chain in chains if chain is not None})
 
 
 def _chain(ahead: list[list[int]], chain: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -114,7 +134,7 @@ def block(hex: Hex, facing: int, wide: int, count: int) -> list[Hex]:
     Every second rank is shoved half a hex to the right, so that the block stays in its columns.
     """
     q, r = hex
-    return [Hex(q + dq, r + dr) for dq, dr in _offsets(facing, wide, count)]
+    return [_new(Hex, (q + dq, r + dr)) for dq, dr in _offsets(facing, wide, count)]
 
 
 @lru_cache(maxsize=4096)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
-from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.scenario_checks import scenario_errors
 from oriflamme.rulebooks.demonworld.state import Demonworld, spot
 
@@ -21,14 +20,11 @@ def check(state: Demonworld) -> list[str]:
 
 
 def _places(state: Demonworld) -> Iterator[str]:
-    board = board_of(state)
     seen: dict[object, str] = {}
     for key, element in state.elements.items():
         if element.key != key or element.unit not in state.units:
             yield f"{key}: of no unit"
         for hex in element.hexes:
-            if hex not in board:
-                yield f"{key}: off the map"
             if spot(hex, element.level) in seen and state.trampling is None:  # over others: DW-XVII.3.0-01
                 yield f"{key}: on the hex of {seen[spot(hex, element.level)]}"
             seen[spot(hex, element.level)] = key

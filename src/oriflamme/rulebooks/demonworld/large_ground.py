@@ -17,12 +17,12 @@ from oriflamme.rulebooks.demonworld.artillery.ground import PieceGround
 from oriflamme.rulebooks.demonworld.buildings.houses import HOUSE, WALL
 from oriflamme.rulebooks.demonworld.fire.words import BURNING, FIRE_PROOF
 from oriflamme.rulebooks.demonworld.magic import changes
+from oriflamme.rulebooks.demonworld.roads import ROAD, road_hexes
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.rulebooks.demonworld.tables import LARGE, TERRAIN
 
 CLASSES, DEPTHS = TERRAIN["classes"], TERRAIN["water"]["depths"]
 OBSTACLES = frozenset(TERRAIN["obstacle"]["sides"])
-ROAD: str = TERRAIN["road"]["side"]
 BREACH = "breach"
 """A wall that was destroyed, on a side of a hex. DW-XI.3.7-09"""
 CARCASS = "carcass"
@@ -33,26 +33,29 @@ LEVEL_SIZE: int = TERRAIN["levels"]["size"]
 class LargeGround:
     """A map for one shape and size: what it may enter, and what a step costs on top."""
 
-    def __init__(self, board: HexIndex, shape: str, size: int, *, fire_proof: bool = False) -> None:
+    def __init__(
+        self, board: HexIndex, shape: str, size: int, *, fire_proof: bool = False, monsters_on_roads: bool = True
+    ) -> None:
         self.fire_proof = fire_proof
         """Whether fire does not concern it. DW-XXII.3.0-11"""
         self.board, self.size, self.table = board, size, LARGE["ground"][shape]
+        self.roads = road_hexes(board) if monsters_on_roads or self.table["level_road"] else frozenset[Hex]()
         water = size - self.table["above_water"] if "above_water" in self.table else 0
         self.depth = max(0, water)
         """The deepest water that it enters. DW-XVII.6.2-01"""
 
     def passable(self, hex: Hex) -> bool:
-        """Whether it may stand in a hex, by its terrain or for its road. DW-XVIII.2.0-03, DW-OR-54"""
-        return self._terrain(hex) or bool(self.table["road"] and self._road(hex))
+        """Whether it may stand in a hex, by its terrain or for its road.
+
+        DW-XVII.6.2-01, DW-XVII.7.2-01, DW-XVIII.2.0-03, DW-OR-54
+        """
+        return hex in self.roads or self._terrain(hex)
 
     def _terrain(self, hex: Hex) -> bool:
         terrain = self.board.terrain[hex]
         if terrain in DEPTHS:
             return bool(DEPTHS[terrain] <= self.depth)
         return bool(CLASSES[terrain] in self.table["classes"] or terrain in self.table.get("terrains", ()))
-
-    def _road(self, hex: Hex) -> bool:
-        return any(ROAD in self.board.side_kinds(hex, d) for d in range(6))
 
     def could_enter(self, here: Hex, d: int) -> bool:
         """Whether one of its hexes could go to a neighbour, nobody standing there. DW-XI.4.0-01, DW-XVII.3.0-02"""
@@ -108,7 +111,7 @@ class LargeGround:
 
     def _levels(self, here: Hex, d: int, there: Hex) -> int:
         """How many levels lie between two hexes; for a chariot none along a road. DW-XVIII.2.0-03"""
-        if self.table["road"] and ROAD in self.board.side_kinds(here, d):
+        if self.table["level_road"] and ROAD in self.board.side_kinds(here, d):
             return 0
         return abs(self.board.level[there] - self.board.level[here])
 
@@ -123,7 +126,8 @@ def large_ground(state: Demonworld, unit: str) -> LargeGround | PieceGround | No
         on_top = state.rules.artillery_downhill_on_top
         return board.remember(("pieces' ground", on_top), lambda: PieceGround(board, down_on_top=on_top))
     proof = FIRE_PROOF in card.abilities or changes.lies_on(state, unit, FIRE_PROOF)
+    roads = not state.rules.monsters_off_roads
     return board.remember(
-        ("large ground", card.footprint, card.size, proof),
-        lambda: LargeGround(board, card.footprint, card.size, fire_proof=proof),
+        ("large ground", card.footprint, card.size, proof, roads),
+        lambda: LargeGround(board, card.footprint, card.size, fire_proof=proof, monsters_on_roads=roads),
     )

@@ -18,6 +18,7 @@ from oriflamme.rulebooks.demonworld.attack_words import CREW, RIDER, TEAM
 from oriflamme.rulebooks.demonworld.cards import Card, Weapon
 from oriflamme.rulebooks.demonworld.carried_items import card_of
 from oriflamme.rulebooks.demonworld.geometry import FRONT, REAR, ZONE_ORDER, ZONE_TABLE
+from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.occupancy import reach
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import LARGE
@@ -137,6 +138,19 @@ def zone_for(target: Element, hexes: tuple[Hex, ...]) -> str:
     around = zones(target.place, neighbour, ZONE_TABLE, ZONE_ORDER)
     met = [around[hex] for hex in hexes if hex in around]
     return min(met, key=ZONE_ORDER.index, default=FRONT)
+
+
+def peace_between(state: Demonworld, element: Element, weapon: str, target: Element, aim: str) -> bool:
+    """Whether a spell keeps whoever would strike, or be struck, out of the melee. DW-F3-M09, DW-XX.7.0-02"""
+    sides = (element, weapon), (target, aim)
+    return any(changes.at_peace(state, one, state.rider(one.unit) if part == RIDER else "") for one, part in sides)
+
+
+def why_peaceful(state: Demonworld, element: Element, weapon: str, target: Element, aim: str) -> Refusal | None:
+    """Why an element does not strike another that it reaches: a spell keeps the peace. DW-F3-M09"""
+    if not peace_between(state, element, weapon, target, aim):
+        return None
+    return refusal("DW-XX.7.1-06", "strike-peace", element=element.key, target=target.key)
 
 
 def may_support(weapon: str, main: str, *, same: bool) -> bool:

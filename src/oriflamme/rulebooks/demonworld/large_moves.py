@@ -54,6 +54,7 @@ class LargeMover:
         self.overrunning = state.trampling is not None and state.trampling.unit == unit.key
         self._failed: dict[Place[Hex], int] = {}
         self._away: dict[Place[Hex], int] = {}
+        self._legal: list[LargeMoved] | None = None
         chasing = unit.chasing if mode == "move" and unit.chasing in state.units else ""
         self.chasing = chasing if chasing and self._can_meet(self.element.place, self.points, chasing) else ""
         """The large enemy that has broken contact, where it can be met again. DW-XVII.4.1-08"""
@@ -64,6 +65,7 @@ class LargeMover:
         later.__dict__.update(self.__dict__)
         later.element = _moved(self.element, moved)
         later.points = self.points - moved.mp
+        later._legal = None
         return later
 
     def overhead(self, hex: Hex) -> list[Element]:
@@ -80,9 +82,11 @@ class LargeMover:
 
     def judge(self, how: str, *detail: str) -> LargeMoved | Refusal | None:
         """The move, why it may not be made, or None when these words mean none."""
-        cannot = artillery.why_not_so(self.unit, self.shape, self.costs, (how, *detail)) if self.piece else None
-        if cannot:
-            return cannot
+        if self.piece:
+            flees = self.mode == "after"  # a piece makes no other such move: DW-XIX.8.0-03
+            cannot = artillery.why_not_so(self.unit, self.shape, self.costs, (how, *detail), flees=flees)
+            if cannot:
+                return cannot
         if how in OWN and len(detail) == 1 and detail[0] in DIRECTION_WORDS:
             return self._step(how, DIRECTION_WORDS.index(detail[0]))
         turn = next((one for one in self.shape.turns if _words(one) == (how, *detail)), None)
@@ -311,9 +315,11 @@ class LargeMover:
         yield from (_words(turn) for turn in self.shape.turns)
 
     def legal(self) -> list[LargeMoved]:
-        """What it may do."""
-        judged = (self.judge(*words) for words in self.candidates())
-        return [moved for moved in judged if isinstance(moved, LargeMoved)]
+        """What it may do, judged once."""
+        if self._legal is None:
+            judged = [self.judge(*words) for words in self.candidates()]
+            self._legal = [moved for moved in judged if isinstance(moved, LargeMoved)]
+        return self._legal
 
     def option(self, moved: LargeMoved) -> Option:
         """A move as an answer: `advance ne`, `turn front left`, `spin right`."""

@@ -14,7 +14,7 @@ from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import Hex, distance
 from oriflamme.board.lines import Crossing, crossings
 from oriflamme.board.sides import Side
-from oriflamme.board.sight import MetHex, Screen, grazed, hides, hiding, met, met_sides, visible_segments
+from oriflamme.board.sight import MetHex, Screen, entered, grazed, hides, hiding, met, visible_segments
 from oriflamme.kernel import Item, Message, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.services import LineOfSight, SightBlock
@@ -100,15 +100,13 @@ def sight_line(board: HexIndex, a: Hex, b: Hex) -> SightLine:
 
 def _drawn(board: HexIndex, a: Hex, b: Hex) -> tuple[SightLine, list[Hex]]:
     """A line, and the hexes that were looked at to that end."""
-    entered = [step[0] for step in met(a, b) if len(step) == 1]
     touched = [one for one in grazed(a, b) if one.hex in board]
-    known = [one for one in entered if one.hex in board]
-    screens = [*_hills(board, known), *_plants(board, (*known, *touched)), *_obstacles(board, a, b)]
+    known = [one for one in entered(a, b) if one.hex in board]
     hexes = (*known, *touched)
-    sides = [hex for one in met_sides(a, b) for hex in one.side.hexes]
+    screens = [*_hills(board, known), *_plants(board, hexes), *_obstacles(board, a, b, hexes)]
     built = houses_on(board, a, b)
     screens += [(one.screen, Hidden("house", one.place, "", one.clause)) for one in built.screens]
-    return SightLine(2 * distance(a, b), tuple(screens), hexes, built.opening), [*(one.hex for one in hexes), *sides]
+    return SightLine(2 * distance(a, b), tuple(screens), hexes, built.opening), [a, b, *(one.hex for one in hexes)]
 
 
 def _hills(board: HexIndex, entered: list[MetHex]) -> Iterator[tuple[Screen, Hidden]]:
@@ -133,11 +131,12 @@ def _plants(board: HexIndex, hexes: tuple[MetHex, ...]) -> Iterator[tuple[Screen
             yield Screen(2 * one.from_start, top, name), Hidden(terrain, name, "", clause)
 
 
-def _obstacles(board: HexIndex, a: Hex, b: Hex) -> Iterator[tuple[Screen, Hidden]]:
+def _obstacles(board: HexIndex, a: Hex, b: Hex, hexes: tuple[MetHex, ...]) -> Iterator[tuple[Screen, Hidden]]:
     """Hedges and walls, on the sides of hexes; not those of the shooter's own hex. DW-XII.3.5-01, DW-XII.3.5-02"""
-    if not board.sides:
+    standing, beside = _standing(board)
+    if beside.isdisjoint([a, b, *(one.hex for one in hexes)]):
         return
-    found = [one for one in crossings(a, b) if _stands(board.sides.get(one.side, frozenset()))]
+    found = [one for one in crossings(a, b) if one.side in standing]
     for one in found:
         if a in one.side.hexes or not _in_the_way(one, found):
             continue
@@ -145,6 +144,16 @@ def _obstacles(board: HexIndex, a: Hex, b: Hex) -> Iterator[tuple[Screen, Hidden
         name = board.side_name(one.side)
         screen = Screen(distance(a, first) + distance(a, second), _obstacle_top(board, one.side), name)
         yield screen, Hidden(min(OBSTACLES.intersection(board.sides[one.side])), name, "", "DW-XII.3.5-01")
+
+
+def _standing(board: HexIndex) -> tuple[frozenset[Side], frozenset[Hex]]:
+    """The sides of a map on which a hedge or a wall stands, and the hexes on both sides of them."""
+    return board.remember("hedges and walls", lambda: _hedges_and_walls(board))
+
+
+def _hedges_and_walls(board: HexIndex) -> tuple[frozenset[Side], frozenset[Hex]]:
+    sides = frozenset(side for side, kinds in board.sides.items() if _stands(kinds))
+    return sides, frozenset(hex for side in sides for hex in side.hexes)
 
 
 def _stands(kinds: frozenset[str]) -> bool:

@@ -7,6 +7,7 @@ from oriflamme.rulebooks.demonworld import melee, morale
 from oriflamme.rulebooks.demonworld.facts import MoraleTestsDue
 from oriflamme.rulebooks.demonworld.occupancy import around, touched_units
 from oriflamme.rulebooks.demonworld.state import Demonworld
+from oriflamme.rulebooks.demonworld.terrain_rules import meet
 from oriflamme.rulebooks.demonworld.who_goes_first import by_die
 
 LOSER = "DW-XV.3.0-07"
@@ -65,16 +66,40 @@ def _hurt(state: Demonworld, side: str) -> list[str]:
 
 
 def _still_fights(state: Demonworld, unit: str) -> bool:
-    """Whether it touches an enemy that has not been routed."""
-    return any(state.units[key].morale != "routing" for key in touched_units(state, unit))
+    """Whether an enemy unit that it fought is left, and has not been routed. DW-XV.3.0-08, DW-OR-122
+
+    It still fights a unit of which it has destroyed all that it touched.
+    """
+    enemies = touched_units(state, unit) if state.rules.winners_in_touch else _left_of(state, unit)
+    return any(state.units[key].morale != "routing" for key in enemies)
 
 
 def _destroyed_all(state: Demonworld, unit: str) -> bool:
-    """Whether of all whom it fought in this phase nobody is left. Those who fell lie where they stood."""
+    """Whether of all whom it fought in this phase nobody is left."""
+    return bool(_fought(state, unit)) and not _left_of(state, unit)
+
+
+def opponents(state: Demonworld, unit: str) -> list[str]:
+    """The enemy units whose fear counts: those it touches, and those it fought that stand. DW-XV.3.0-03, DW-OR-122"""
+    touched = touched_units(state, unit)
+    if state.rules.winners_in_touch:
+        side = state.units[unit].side
+        combat = [key for key in state.combats[0] if key in state.units] if state.combats else []
+        return touched or [key for key in combat if state.units[key].side != side]
+    standing = [key for key in _left_of(state, unit) if state.units[key].morale != "routing"]
+    return [key for key in state.units if key in touched or key in standing]
+
+
+def _left_of(state: Demonworld, unit: str) -> list[str]:
+    """The enemy units that it fought in this phase of which somebody is left."""
+    return [key for key in _fought(state, unit) if key in state.units]
+
+
+def _fought(state: Demonworld, unit: str) -> set[str]:
+    """The enemy units that a unit fought in this phase. Those who fell lie where they stood."""
     side = state.units[unit].side
     fallen = [state.lost[key] for key in state.fallen]
     own = [*state.of(unit), *(one for one in fallen if one.unit == unit)]
-    beside = {hex for one in own for hex in around(one.hex)}
     enemies = [one for one in (*state.elements.values(), *fallen) if state.anyone(one.unit).side != side]
-    fought = {one.unit for one in enemies if not one.level and not beside.isdisjoint(one.hexes)}
-    return bool(fought) and not any(key in state.units for key in fought)
+    near = [(one, other) for one in own for other in enemies if not set(around(one.hex)).isdisjoint(other.hexes)]
+    return {other.unit for one, other in near if not other.level and meet(state, one, other)}

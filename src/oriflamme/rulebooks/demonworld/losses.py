@@ -160,7 +160,8 @@ def close_up(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     unit = state.units[state.closing[0]]
     held = {element.hex for element in state.of(unit.key)}
-    held |= {state.lost[key].hex for key in state.fallen if state.lost[key].unit == unit.key}
+    fallen = [state.lost[key] for key in state.fallen]
+    held |= {one.hex for one in fallen if one.unit == unit.key and one.hex in board_of(state)}
     yield from close_ranks(ctx, unit.key, held, "DW-IV.4.0-03")
 
 

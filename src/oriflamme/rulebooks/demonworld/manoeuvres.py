@@ -6,7 +6,7 @@ offered and of what is greyed, and the answer to whoever types something else, a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -182,9 +182,12 @@ class UnitMover:
         """By manoeuvre an element comes wherever the ground is not impassable. DW-XI.2.0-03, DW-XI.2.0-04"""
         if self.ground is None:
             return None
-        steps = ((ground_under(self.state, element, self.ground), element) for element in self.elements)
-        reasons = (ground.why_not(element.hex, d, "manoeuvre", element.key) for ground, element in steps if ground)
-        return next((reason for reason in reasons if reason), None)
+        for element in self.elements:
+            ground = ground_under(self.state, element, self.ground)
+            cannot = ground.why_not(element.hex, d, "manoeuvre", element.key) if ground else None
+            if cannot:
+                return cannot
+        return None
 
     def wheel(self, side: WheelSide, degrees: Degrees) -> UnitMoved | Refusal:
         """The unit turns forward about an end of its first rank. DW-V.1.2-01"""
@@ -257,9 +260,12 @@ class UnitMover:
         if not self.manoeuvres:
             return refusal("DW-V-08", "manoeuvre", unit=self.unit.key)
         places: dict[str, Pose] = {element.key: (*element.hex, facing) for element in self.elements}
-        after = standing_at(self.state, self.unit.key, self.elements, list(places.values()))
-        regroup = self.formation is not None and after is None  # DW-V.1.3-02, DW-V.1.6-06
+        regroup = self.formation is not None and not self._stands_at(places.values())  # DW-V.1.3-02, DW-V.1.6-06
         return self._moved("face", (FACING_WORDS[facing],), "DW-V.1.3-01", places, manoeuvres=1, regroup=regroup)
+
+    def _stands_at(self, poses: Iterable[Pose]) -> bool:
+        """Whether it would be organised in these places."""
+        return standing_at(self.state, self.unit.key, self.elements, tuple(poses)) is not None
 
     def march(self, d: int, facing: int) -> UnitMoved | Refusal:
         """The head of a column turns and enters a front hex, the others follow one by one. DW-V.1.6-03"""

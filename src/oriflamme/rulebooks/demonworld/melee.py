@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from oriflamme.board.hexes import Hex, direction, distance
 from oriflamme.kernel import Context, Item, Procedure, Refusal, Roll, Sealed, Tally, Throw
@@ -127,8 +127,6 @@ class Blows(AttackSheet):
             for element in state.of(key):
                 if state.rules.tiers and is_routing(state, element):
                     continue  # it thinks only of flight: DW-VIII.1.3-02
-                if changes.at_peace(state, element):
-                    continue
                 if state.occupancy.aloft:
                     found |= self._with_flyers(element, dict(at))
                     continue
@@ -160,8 +158,9 @@ class Blows(AttackSheet):
         for weapon in large_melee.weapons(state, element) if element.more_hexes else [""]:
             there = large_melee.targets(state, element, weapon, at)
             enemies = [(one, aim) for one, aim in there if state.side_of(one) != self.seat]
-            met = [(one, aim) for one, aim in enemies if meet(state, element, one) and not changes.at_peace(state, one)]
-            words = tuple(joined(one.key, aim) for one, aim in met)
+            met = [(one, aim) for one, aim in enemies if meet(state, element, one)]
+            struck = [one for one in met if not large_melee.peace_between(state, element, weapon, *one)]
+            words = tuple(joined(one.key, aim) for one, aim in struck)
             if words:
                 found[joined(element.key, weapon)] = words
         return found
@@ -172,8 +171,10 @@ class Blows(AttackSheet):
             return None
         if air_melee.airborne(element, target):
             cannot = air_melee.why_no_blow(self.state, element, weapon, target)
-            return cannot or large_melee.why_no_aim(self.state, element, weapon, target, aim)
-        return large_melee.why_no_blow(self.state, element, weapon, target, aim)
+            cannot = cannot or large_melee.why_no_aim(self.state, element, weapon, target, aim)
+        else:
+            cannot = large_melee.why_no_blow(self.state, element, weapon, target, aim)
+        return cannot or large_melee.why_peaceful(self.state, element, weapon, target, aim)
 
     def why_not_with(self, key: str, main: str) -> Refusal | None:
         """Whoever could attack the same target so; of one element only the animals of a chariot. DW-XVIII.8.0-04"""
@@ -388,20 +389,24 @@ def base_number(state: Demonworld, attack: Attack) -> Tally:
     base = blow_number(state, who, guard.owner, where, len(helpers), weapon, guard.items, skilled)
     own = special_elements.power(state, large_melee.as_striker(state, element, attack.weapon), target)
     loose = (*wedge_items(state, element), *skirmish_items(state, element, target))
-    magic = _magic_items(state, attack, who, guard.owner, where)
+    magic = _magic_items(state, attack, who, guard.owner, (skilled[0], skilled[1] and where != REAR))
     place = air_melee.sizes(state, attack) if aloft else ground_items(state, element, target)
     dive = air_melee.dive(state, state.units[element.unit])
     return Tally((*base.items, *own, *loose, *place, *dive, *magic))
 
 
-def _magic_items(state: Demonworld, attack: Attack, who: str, guard: str, where: str) -> list[Item]:
-    """What spells add to the power and skill of whoever strikes, and to what his target sets against it. DW-F3-M09"""
+def _magic_items(state: Demonworld, attack: Attack, who: str, guard: str, skilled: tuple[bool, bool]) -> Iterator[Item]:
+    """What spells add to the power and skill of whoever strikes, and to what his target sets against it. DW-F3-M09
+
+    `skilled`: whose skill counts at all; animals have none, nor has whoever is struck from the rear.
+    """
     if not state.effects:
-        return []
+        return
     element, target = state.elements[attack.element], state.elements[attack.target]
-    items = [*changes.lines(state, element, "power", who=who), *changes.lines(state, element, "skill", who=who)]
-    items += changes.lines(state, target, "protection", -1, guard)
-    return items if where == REAR else [*items, *changes.lines(state, target, "skill", -1, guard)]
+    yield from changes.lines(state, element, "power", who=who)
+    yield from changes.lines(state, element, "skill", who=who) if skilled[0] else ()
+    yield from changes.guarding(state, target, guard)
+    yield from changes.lines(state, target, "skill", -1, guard) if skilled[1] else ()
 
 
 def zone_struck(element: Element, target: Element, stand: tuple[Hex, ...] = ()) -> str:

@@ -71,7 +71,7 @@ def items(tally: Tally) -> list[Message]:
 
 
 def _signed(value: int) -> str:
-    return f"+{value}" if value >= 0 else f"−{-value}"
+    return f"+{value}" if value > 0 else f"−{-value}" if value else "0"
 
 
 def cost(mp: int, manoeuvres: int) -> Message:

@@ -6,7 +6,7 @@ those of the test count: DW-XV.1.0-02.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -16,7 +16,7 @@ from oriflamme.rulebooks.demonworld.buildings.houses import garrisons, is_inside
 from oriflamme.rulebooks.demonworld.carried_items import items_of
 from oriflamme.rulebooks.demonworld.facts import MoraleTested, MoraleTestsDue
 from oriflamme.rulebooks.demonworld.magic import changes
-from oriflamme.rulebooks.demonworld.occupancy import groups, touched_units
+from oriflamme.rulebooks.demonworld.occupancy import groups
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import BUILDINGS, MORALE
 from oriflamme.rulebooks.demonworld.vocabulary import MoraleTest
@@ -296,15 +296,6 @@ def may_rout(state: Demonworld, unit: str) -> bool:
 def begin_shooting_tests(ctx: Context[Demonworld]) -> None:
     """At the end of a shooting phase, after units have closed up. DW-XV.2.0-04"""
     ctx.note(MoraleTestsDue(clause="DW-XV.2.0-01", units=tuple(hurt_units(ctx.state)), stage="testing"))
-
-
-def opponents(state: Demonworld, unit: str) -> Sequence[str]:
-    """The enemies that a unit fights: those it touches, or all of its combat where it touches nobody any more."""
-    touched = touched_units(state, unit)
-    if touched or not state.combats:
-        return touched
-    side = state.units[unit].side
-    return [key for key in state.combats[0] if key in state.units and state.units[key].side != side]
 
 
 def most_feared(state: Demonworld, enemies: Iterable[str]) -> str:

@@ -12,6 +12,7 @@ from oriflamme.rulebooks.demonworld import (
     arranging,
     budget,
     commander_moves,
+    commander_turning,
     fear,
     first_rank,
     flank_entry,
@@ -92,7 +93,7 @@ def procedure(ctx: Context[Demonworld]) -> Procedure:
         reacting = state.units[state.reacting[0]]
         return reaction(ctx) if reacting.redeploying else begin_reaction(ctx)
     if state.leading and not state.active:
-        return commander_moves.turn(ctx) if state.stage == "turning" else commander_moves.activate(ctx)
+        return commander_turning.turn(ctx) if state.stage == "turning" else commander_moves.activate(ctx)
     if state.rules.tiers and arrows.due(state):
         return arrows.announce(ctx)
     if state.active:
@@ -135,8 +136,8 @@ def sequence(ctx: Context[Demonworld]) -> Procedure:
         if slot:
             yield from commander_moves.call(ctx, slot)
             return
-        if not order and ctx.state.stage != "turning" and commander_moves.may_turn(ctx.state):
-            yield from commander_moves.begin_turning(ctx)
+        if not order and ctx.state.stage != "turning" and commander_turning.may_turn(ctx.state):
+            yield from commander_turning.begin_turning(ctx)
             return
     if not order:
         if plays_fire(ctx.state):

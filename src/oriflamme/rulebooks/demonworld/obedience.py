@@ -19,7 +19,7 @@ from oriflamme.rulebooks.demonworld.occupancy import Occupied, board_of, occupie
 from oriflamme.rulebooks.demonworld.sight import blocker
 from oriflamme.rulebooks.demonworld.special_formations import standing
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
-from oriflamme.rulebooks.demonworld.terrain_rules import NO_WAY, lone_step_cost
+from oriflamme.rulebooks.demonworld.terrain_rules import NO_WAY, ground_of, lone_step_cost
 
 TEST = "DW-XV.7.0-01"
 
@@ -104,7 +104,7 @@ def in_front_within(state: Demonworld, element: Element, reach: int) -> list[Ele
 
 def passable(state: Demonworld, element: Element, start: Hex, end: Hex) -> bool:
     """Whether the ground lets an element pass, whatever it costs. DW-XV.7.0-05"""
-    return lone_step_cost(state, element, start, end) < NO_WAY
+    return lone_step_cost(ground_of(state, element.owner), start, end) < NO_WAY
 
 
 def _sees(state: Demonworld, at: Occupied, element: Element, enemy: Element) -> bool:

@@ -31,7 +31,7 @@ def units_lost(state: Demonworld, side: str) -> int:
     """
     gone = sum(unit.points + cost(unit.items) + unit.gear for unit in state.gone.values() if unit.side == side)
     gone += sum(stragglers(state, side))
-    return gone + sum(cost(_items_lost(state, unit)) for unit in state.units_of(side))
+    return gone + sum(_items_lost(state, unit) for unit in state.units_of(side))
 
 
 def stragglers(state: Demonworld, side: str) -> Iterator[int]:
@@ -39,11 +39,12 @@ def stragglers(state: Demonworld, side: str) -> Iterator[int]:
     return (unit.points + cost(unit.items) + unit.gear for unit in state.marching.values() if unit.side == side)
 
 
-def _items_lost(state: Demonworld, unit: Unit) -> list[str]:
-    """Items of a unit that still stands, but not whoever bore them."""
-    if not unit.items or any(element.special == "standard" for element in state.of(unit.key)):
-        return []
-    return [key for key in unit.items if "standard" in state.item(key).bearer]
+def _items_lost(state: Demonworld, unit: Unit) -> int:
+    """The worth of the items of a unit that still stands, but not whoever bore them. DW-XVI.3.5-01, DW-XXV.1.0-03"""
+    gone = [key for one in state.lost.values() if one.owner == unit.key for key in one.items]
+    if unit.items and not any(element.special == "standard" for element in state.of(unit.key)):
+        gone += [key for key in unit.items if "standard" in state.item(key).bearer]
+    return sum(state.item(key).points for key in gone)
 
 
 def last_turn(state: Demonworld) -> int:

@@ -12,6 +12,7 @@ from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.terrain_rules import may_be_parted, meet, parted
 
 T = TypeVar("T")
+_new = tuple.__new__
 Occupied = Mapping[Any, Element]
 """By hex the element on it; above the ground by hex and altitude."""
 
@@ -28,7 +29,7 @@ def occupied(state: Demonworld) -> Occupied:
 
 def enemy_hexes(state: Demonworld, side: str) -> tuple[Hex, ...]:
     """Where the enemies of a side stand."""
-    if not state.rules.tiers:
+    if not state.occupancy.aloft and state.trampling is None:
         return tuple(state.occupancy.enemy_hexes(side))
     enemies = {key for key, unit in state.units.items() if unit.side != side}
     there = [element for element in state.elements.values() if element.unit in enemies and not element.level]
@@ -38,7 +39,7 @@ def enemy_hexes(state: Demonworld, side: str) -> tuple[Hex, ...]:
 def around(hex: Hex) -> list[Hex]:
     """The six neighbours of a hex, on the map or off it."""
     q, r = hex
-    return [Hex(q + dq, r + dr) for dq, dr in DIRECTIONS]
+    return [_new(Hex, (q + dq, r + dr)) for dq, dr in DIRECTIONS]
 
 
 def beside(hexes: Iterable[Hex]) -> set[tuple[int, int]]:

@@ -31,7 +31,7 @@ class LastShots(shooting.Shots):
         state, unit = self.state, self.state.units[element.unit]
         if state.card(element.owner).ranged is None or unit.morale or unit.engaged:
             return False
-        if unit.key in state.flaming or changes.lies_on(state, unit.key, "silent"):
+        if unit.key in state.flaming or any(True for _ in changes.on_element(state, element, "silent")):
             return False  # its arrows burn, or it sleeps: DW-XXII.5.0-03, DW-XX.2.0-03
         if element.character and state.attached[element.character].shot:
             return False  # DW-X.2.1-04

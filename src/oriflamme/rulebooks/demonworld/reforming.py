@@ -44,12 +44,13 @@ def lines(state: Demonworld, unit: str) -> list[Line]:
     own = {one.hex for one in elements}
     corners = {hex for one in elements for hex in disc(one.hex, REACH)}
     open_ = {hex for hex in corners if hex in board and (hex in own or hex not in at)}
+    safe = open_.difference(near)
     reach = [_reach(state, one, open_) for one in elements]
     found = []
     for wide in range(2, len(elements) + 1):
         for corner in sorted(corners):
             hexes = block(corner, facing, wide, len(elements))
-            if all(hex in board and (hex in own or hex not in at) and hex not in near for hex in hexes):
+            if safe.issuperset(hexes):
                 line = _line(elements, reach, corner, hexes, wide, facing)
                 if line is not None and _in_order(state, unit, elements, line):
                     found.append(line)

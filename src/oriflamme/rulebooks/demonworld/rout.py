@@ -13,7 +13,7 @@ from oriflamme.board.hexes import Hex, distance
 from oriflamme.board.place import Place
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.demonworld import budget, losses
+from oriflamme.rulebooks.demonworld import budget, extra_sheet, losses
 from oriflamme.rulebooks.demonworld.buildings.houses import partly_inside
 from oriflamme.rulebooks.demonworld.buildings.refuge import take_refuge
 from oriflamme.rulebooks.demonworld.contact import threat
@@ -32,7 +32,7 @@ from oriflamme.rulebooks.demonworld.message_parts import facing as said_facing
 from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, occupied, word_of
 from oriflamme.rulebooks.demonworld.state import Army, Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import FLIGHT
-from oriflamme.rulebooks.demonworld.terrain_rules import NO_WAY, lone_step_cost
+from oriflamme.rulebooks.demonworld.terrain_rules import NO_WAY, ground_of, lone_step_cost
 from oriflamme.rulebooks.demonworld.vocabulary import Edge
 
 MOVE = "DW-XV.9.0-02"
@@ -98,6 +98,7 @@ class Flight:
         self.state, self.element = state, element
         self.unit = state.units[element.unit]
         self.board, self.at = board_of(state), occupied(state)
+        self.ground = ground_of(state, element.owner)
         self.near = threat(state, self.unit.side) if not element.level else frozenset()
         self.edge = edge_of(state.armies[self.unit.side])
         self.rallied = [one.hex for one in state.of(self.unit.key) if not one.stray] if element.stray else []
@@ -171,7 +172,7 @@ class Flight:
         """
         if self.element.level:
             return int(FLIGHT["move"]["mp"])
-        return lone_step_cost(self.state, self.element, start, end)
+        return lone_step_cost(self.ground, start, end)
 
     def _drift(self, hex: Hex) -> int:
         """How far aside of a straight line to the edge, in halves of a hex."""
@@ -204,6 +205,9 @@ def rout(ctx: Context[Demonworld], unit: str, clause: str) -> None:
     """
     if partly_inside(ctx.state, unit):
         take_refuge(ctx, unit)
+        return
+    if not extra_sheet.clear_for_rout(ctx, unit):
+        losses.decide(ctx)
         return
     ctx.note(UnitRouted(clause=clause, unit=unit, elements=flight_order(ctx.state, unit)))
 

@@ -15,6 +15,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.board.maps import MapFile
 from oriflamme.board.overlay import Overlay
 from oriflamme.board.overlay_file import MarkSpec, OverlayReader
+from oriflamme.board.surrounded_index import surrounded
 from oriflamme.kernel import Message, Name, ScenarioHead, UserError
 from oriflamme.kernel.authoring import ScenarioReader
 from oriflamme.kernel.fingerprints import always_encoded
@@ -120,6 +121,8 @@ class Opening(ScenarioReader):
         scenario = self.scenario
         self.ground = ground_of(scenario)
         self.board = board_of(self.ground)
+        marches = bool(scenario.position.marches)
+        self.named = surrounded(self.board, VOCABULARY.clear) if marches else self.board
         self.own_cards()
         self.place = "army"
         self.need(len(scenario.army) == 2, "two-armies", count=len(scenario.army))
@@ -278,7 +281,7 @@ class Opening(ScenarioReader):
     def hex(self, name: str) -> Hex:
         """The hex of a name."""
         try:
-            return self.board.hex(name)
+            return self.named.hex(name)
         except UnknownHex:
             raise self.refuse("hex", hex=name) from None
 
@@ -351,7 +354,7 @@ class Opening(ScenarioReader):
     def put(self, element: Element) -> None:
         """An element onto the map, where nobody stands yet at its height."""
         for hex in element.hexes:
-            self.need(hex in self.board, "off-map", element=element.key)
+            self.need(hex in self.board or self.named is not self.board, "off-map", element=element.key)
         there = (one for one in self.elements.values() if one.level == element.level)
         other = next((one.key for one in there if not set(one.hexes).isdisjoint(element.hexes)), None)
         over = self.scenario.position.trampling is not None  # somebody stands over others: DW-XVII.3.0-01

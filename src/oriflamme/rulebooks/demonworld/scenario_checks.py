@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from oriflamme.board.place import apart
 from oriflamme.kernel.authoring import ScenarioError
-from oriflamme.rulebooks.demonworld import battles, flank_march, objective_placing, sheet_picking
+from oriflamme.rulebooks.demonworld import battles, extra_sheet, flank_march, objective_placing, sheet_picking
 from oriflamme.rulebooks.demonworld.attack_words import attacker
 from oriflamme.rulebooks.demonworld.budget import allowed, manoeuvres, points
 from oriflamme.rulebooks.demonworld.deployment import open_hexes, undeployed, zone_hexes
@@ -47,7 +47,8 @@ def scenario_errors(state: Demonworld) -> Iterator[ScenarioError]:
     yield from battles.errors(state)
     yield from sheet_picking.errors(state)
     yield from objective_placing.errors(state)
-    yield from flank_march.errors(state)
+    marches = list(flank_march.errors(state))
+    yield from marches or extra_sheet.errors(state)
 
 
 def _victory(state: Demonworld) -> Iterator[ScenarioError]:

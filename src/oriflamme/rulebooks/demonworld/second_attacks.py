@@ -80,14 +80,20 @@ def targets_in_place(state: Demonworld, element: Element) -> list[str]:
     """
     there = {one.key: one for one in _before(state, element) if one.key not in state.hit}
     aimed = ((one, aim) for one in there.values() for aim in large_melee.aims(state, element, "", one))
-    return [joined(one.key, aim) for one, aim in aimed]
+    struck = ((one, aim) for one, aim in aimed if not large_melee.peace_between(state, element, "", one, aim))
+    return [joined(one.key, aim) for one, aim in struck]
 
 
 def targets_beyond(state: Demonworld, element: Element, fallen: Element) -> list[str]:
-    """Enemies before it once it stands in the hex of the one it has destroyed. DW-XIV.1.0-05, DW-XIV.1.0-06"""
+    """Enemies before it once it stands in the hex of the one it has destroyed. DW-XIV.1.0-05, DW-XIV.1.0-06
+
+    Nobody steps beside the map: DW-XVI.5.0-13.
+    """
     d = direction(element.hex, fallen.hex)
     ground = ground_of(state, element.owner)
     if fallen.key not in state.hit or element.more_hexes or fallen.more_hexes or d is None:
+        return []
+    if fallen.hex not in state.board:
         return []
     if ground is not None and ground.why_not(element.hex, d, "free", element.key) is not None:
         return []
@@ -168,4 +174,5 @@ def _replying(state: Demonworld, target: Element, striker: Element) -> list[str]
     if not target.more_hexes:
         return [""] if striker.key in [one.key for one in _before(state, target)] else []
     weapons = large_melee.weapons(state, target) if meet(state, target, striker) else []
+    weapons = [one for one in weapons if not large_melee.peace_between(state, target, one, striker, "")]
     return [one for one in weapons if striker.hex in large_melee.weapon_hexes(state, target, one)]

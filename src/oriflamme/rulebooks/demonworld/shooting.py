@@ -75,8 +75,8 @@ class Shots(gunnery.GunSheet):
         if is_piece(self.state, unit.key):
             return gunnery.fields(self.state, unit, element)
         for word in large_shooting.actors(self.state, unit):
-            if why_no_shooting(self.state, unit, word) is not None:
-                continue
+            if (element.shot and word != RIDER) or why_no_shooting(self.state, unit, word) is not None:
+                continue  # DW-XVII.3.0-22
             if word == BREATH:
                 seen = tuple(joined(element.key, side) for side in breath.directions(self.state, element))
             else:
@@ -116,7 +116,7 @@ class Shots(gunnery.GunSheet):
 
     def why_not_so(self, element: Element, weapon: str, target: Element, aim: str) -> Refusal | None:
         """Which part of a large element may be aimed at, and by whom. DW-XVII.2.0-08, DW-XVIII.7.0-04"""
-        if element.shot:
+        if element.shot and weapon != RIDER:
             return refusal("DW-XVII.3.0-22", "shoot-again", element=element.key)
         if element.key in self.state.in_flames:
             return refusal("DW-XXII.3.0-09", "shoot-in-flames", element=element.key)
@@ -152,7 +152,7 @@ class Shots(gunnery.GunSheet):
     ) -> Refusal | None:
         """In range (unless it is measured afterwards, DW-F1-C10), in the arc, with a clear line of sight."""
         state = self.state
-        veil = _why_veiled(state, element, target)
+        veil = _why_veiled(state, element, target, aim)
         if veil:
             return veil
         if state.rules.ranging == "before" and shot_power(state, element, target, weapon, aim) is None:
@@ -200,12 +200,14 @@ class Shots(gunnery.GunSheet):
             left = [key for key in left if key not in near]
 
 
-def _why_veiled(state: Demonworld, element: Element, target: Element) -> Refusal | None:
-    """Why a spell hides a target: it is too far away. DW-F3-M09"""
+def _why_veiled(state: Demonworld, element: Element, target: Element, aim: str = "") -> Refusal | None:
+    """Why a spell hides a target, or whoever rides it: it is too far away. DW-F3-M09, DW-XX.7.0-02"""
     if not state.effects:
         return None
     far = min(distance(element.hex, hex) for hex in target.hexes) + heights.gap(state, element, target)
-    veil = next((one for one in changes.on_element(state, target, "veil") if far > one.value), None)
+    rider = state.rider(target.unit) if aim == RIDER else ""
+    veils = changes.on_card(state, rider, "veil") if rider else changes.on_element(state, target, "veil")
+    veil = next((one for one in veils if far > one.value), None)
     return refusal(veil.clause, "shot-veiled", target=target.key, hexes=veil.value) if veil else None
 
 
@@ -435,7 +437,7 @@ def _magic_items(state: Demonworld, attack: Attack, target: Element, aim: str) -
     shooter, struck = state.elements[attack.element], state.rider(target.unit) if aim == RIDER else ""
     return [
         *changes.lines(state, shooter, "shooting", who=large_melee.striker(state, attack)),
-        *changes.lines(state, target, "protection", -1, struck),
+        *changes.guarding(state, target, struck),
         *changes.lines(state, target, "shot_at", who=struck),
     ]
 

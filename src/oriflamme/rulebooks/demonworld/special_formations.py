@@ -42,7 +42,8 @@ def standing(state: Demonworld, unit: str, elements: Sequence[Element]) -> Forma
 
 def standing_at(state: Demonworld, unit: str, elements: Sequence[Element], poses: Sequence[Pose]) -> Formation | None:
     """The same for elements that are thought to stand elsewhere."""
-    if not state.rules.tiers:
+    special = state.rules.tiers and state.card(unit).formations
+    if not special:
         return formed(tuple(poses))
     return standing(state, unit, [_at(one, pose) for one, pose in zip(elements, poses, strict=True)])
 

@@ -13,6 +13,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.board.occupancy import Occupancy
 from oriflamme.board.overlay import Overlay
 from oriflamme.board.place import Place, Shape
+from oriflamme.board.surrounded_index import surrounded
 from oriflamme.kernel import Outcome, Record, State
 from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
@@ -32,6 +33,7 @@ from oriflamme.rulebooks.demonworld.vocabulary import (
     WheelSideIfAny,
 )
 
+NOBODY: dict[str, Element] = {}
 SHOOTING: tuple[Phase, ...] = ("first_shooting", "second_shooting")
 
 
@@ -395,12 +397,13 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
 
     @property
     def board(self) -> HexIndex:
-        """The map, with what has come to lie on it."""
-        return board_of(self.ground, self.overlay, VOCABULARY)
+        """The map, with what has come to lie on it; where flank marches come, with what is beside it too."""
+        board = board_of(self.ground, self.overlay, VOCABULARY)
+        return surrounded(board, VOCABULARY.clear) if self.marches else board
 
     def of(self, unit: str) -> list[Element]:
         """The elements of a unit on the field."""
-        return [element for element in self.elements.values() if element.unit == unit]
+        return [*self.by_unit.get(unit, NOBODY).values()]
 
     def units_of(self, side: str) -> Iterator[Unit]:
         """The units of a side."""
@@ -459,6 +462,14 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
         return SHAPES[footprint] if footprint else None
 
     # Derived from it
+
+    @cached_property
+    def by_unit(self) -> dict[str, dict[str, Element]]:
+        """The elements of each unit on the field, in the order of `elements`: facts keep it up."""
+        index: dict[str, dict[str, Element]] = {}
+        for element in self.elements.values():
+            index.setdefault(element.unit, {})[element.key] = element
+        return index
 
     @cached_property
     def occupancy(self) -> Occupancy[Hex, Element]:

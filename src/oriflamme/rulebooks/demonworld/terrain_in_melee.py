@@ -8,9 +8,10 @@ from oriflamme.board.hexes import direction
 from oriflamme.kernel import Item, Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.buildings.houses import WALL, is_inside
+from oriflamme.rulebooks.demonworld.roads import ROAD
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import TERRAIN
-from oriflamme.rulebooks.demonworld.terrain_rules import DEPTHS, OBSTACLES, ROAD, gait_of
+from oriflamme.rulebooks.demonworld.terrain_rules import DEPTHS, OBSTACLES, gait_of
 
 MELEE = TERRAIN["melee"]
 

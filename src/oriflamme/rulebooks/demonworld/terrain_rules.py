@@ -7,6 +7,7 @@ can be made at all, `Ground.mp` what it costs; units pay once, the highest cost 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from oriflamme.board.hex_index import HexIndex
@@ -18,12 +19,12 @@ from oriflamme.rulebooks.demonworld.cards import Card
 from oriflamme.rulebooks.demonworld.fire.words import BURNING, FIRE_PROOF
 from oriflamme.rulebooks.demonworld.large_ground import CARCASS, large_ground
 from oriflamme.rulebooks.demonworld.magic import changes
+from oriflamme.rulebooks.demonworld.roads import ROAD, road_hexes
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import BUILDINGS, HEX_COST, TERRAIN
 
 CLASSES, COST, WATER, LEVELS = TERRAIN["classes"], TERRAIN["cost"], TERRAIN["water"], TERRAIN["levels"]
 OBSTACLES = frozenset(TERRAIN["obstacle"]["sides"])
-ROAD: str = TERRAIN["road"]["side"]
 USUAL_CLIMB = max(int(levels) for levels in LEVELS["up"])
 """Levels between two hexes that anybody may pass. DW-XI.3.5-04"""
 DEPTHS: dict[str, int] = WATER["depths"]
@@ -68,6 +69,7 @@ class Gait(NamedTuple):
         return all(TERRAIN["ability"][one].get("obstacles", True) for one in self.abilities)
 
 
+@lru_cache(maxsize=1024)
 def gait_of(card: Card, *, light: bool = False) -> Gait:
     """How elements of a card take the ground."""
     known = tuple(one for one in card.abilities if one in TERRAIN["ability"])
@@ -79,6 +81,12 @@ class Ground:
 
     def __init__(self, board: HexIndex, gait: Gait) -> None:
         self.board, self.gait = board, gait
+        self._open: set[tuple[Hex, int, Way, bool]] = set()
+        """Steps that were found to be possible."""
+        self._bearing: set[Hex] = set()
+        """Hexes that were found to be possible, wherever one comes from."""
+        self._joined: dict[tuple[Hex, int], bool] = {}
+        self._points: dict[tuple[Hex, int, bool], int] = {}
 
     # Whether it can be done
 
@@ -87,6 +95,15 @@ class Ground:
 
         `along`: it may follow a road; not in a unit that does not do so as a whole. DW-XI.3.8-03
         """
+        step = here, d, way, along
+        if step in self._open:
+            return None
+        cannot = self._why_no_step(here, d, way, element, along)
+        if cannot is None:
+            self._open.add(step)
+        return cannot
+
+    def _why_no_step(self, here: Hex, d: int, way: Way, element: str, along: bool) -> Refusal | None:
         there = neighbour(here, d)
         if there not in self.board:
             return None
@@ -116,6 +133,14 @@ class Ground:
 
     def why_not_in(self, hex: Hex, element: str) -> Refusal | None:
         """Why an element may not be in a hex, wherever it comes from."""
+        if hex in self._bearing:
+            return None
+        cannot = self._why_no_terrain(hex, element)
+        if cannot is None:
+            self._bearing.add(hex)
+        return cannot
+
+    def _why_no_terrain(self, hex: Hex, element: str) -> Refusal | None:
         terrain = self.board.terrain[hex]
         if terrain in HOUSE:
             return self._why_not_indoors(hex, element)
@@ -145,7 +170,11 @@ class Ground:
 
         Flames part nobody who stands in them from those beside him: DW-F3-41.
         """
-        return neighbour(here, d) not in self.board or self._why_no_ground(here, d, "points", "", True) is None
+        found = self._joined.get((here, d))
+        if found is None:
+            beyond = neighbour(here, d) not in self.board
+            found = self._joined[here, d] = beyond or self._why_no_ground(here, d, "points", "", True) is None
+        return found
 
     # What it costs
 
@@ -159,6 +188,12 @@ class Ground:
 
     def mp(self, here: Hex, d: int, *, along: bool = False) -> int:
         """Movement points of a step that can be made; `along`: the whole unit follows the road. DW-XI.3.8-03"""
+        known = self._points.get((here, d, along))
+        if known is None:
+            known = self._points[here, d, along] = self._reckoned(here, d, along)
+        return known
+
+    def _reckoned(self, here: Hex, d: int, along: bool) -> int:
         board, there = self.board, neighbour(here, d)
         road = ROAD in board.side_kinds(here, d)
         surcharge = self._climb(board.level[there] - board.level[here])
@@ -181,7 +216,7 @@ class Ground:
 
     def _road_hex(self, hex: Hex) -> bool:
         """Whether a road passes under its centre. DW-XI.3.8-04"""
-        return any(ROAD in self.board.side_kinds(hex, d) for d in range(6))
+        return hex in road_hexes(self.board)
 
     def _climb(self, levels: int) -> int:
         """What a change of level costs on top. DW-XI.3.5-04"""
@@ -222,9 +257,7 @@ def cheapest_step(state: Demonworld) -> int:
     """The fewest movement points for which anybody gets one hex further on this map."""
     if not state.rules.tiers or not state.rules.terrain:
         return HEX_COST
-    board = state.board
-    roads = board.remember("roads", lambda: any(ROAD in kinds for kinds in board.sides.values()))
-    return min(HEX_COST, *TERRAIN["road"]["mp"].values()) if roads else HEX_COST
+    return min(HEX_COST, *TERRAIN["road"]["mp"].values()) if road_hexes(state.board) else HEX_COST
 
 
 def step_cost(state: Demonworld, steps: Sequence[tuple[Element, int]]) -> int | Refusal:
@@ -233,10 +266,11 @@ def step_cost(state: Demonworld, steps: Sequence[tuple[Element, int]]) -> int | 
     Each takes the ground its own way, also a commander who rides with them. DW-F2-A5
     """
     board, cost = state.board, 0
-    along = all(ROAD in board.side_kinds(element.hex, d) for element, d in steps)
+    along = all([ROAD in board.side_kinds(element.hex, d) for element, d in steps])
+    grounds = {owner: ground_of(state, owner) for owner in {element.owner for element, _ in steps}}
     for element, d in steps:
-        ground = ground_of(state, element.owner)
-        if ground is None or neighbour(element.hex, d) not in board:
+        ground = grounds[element.owner]
+        if ground is None or board.neighbours[element.hex][d] is None:
             cost = max(cost, HEX_COST)
             continue
         cannot = ground.why_not(element.hex, d, "points", element.key, along=along)
@@ -246,9 +280,12 @@ def step_cost(state: Demonworld, steps: Sequence[tuple[Element, int]]) -> int | 
     return cost
 
 
-def lone_step_cost(state: Demonworld, element: Element, start: Hex, end: Hex) -> int:
-    """What a step from a hex to the next costs an element that goes on its own; `NO_WAY` where none leads there."""
-    ground, d = ground_of(state, element.owner), direction(start, end)
+def lone_step_cost(ground: Ground | None, start: Hex, end: Hex) -> int:
+    """What a step from a hex to the next costs an element that goes on its own, on the ground as it takes it.
+
+    `NO_WAY` where none leads there.
+    """
+    d = direction(start, end)
     if ground is None or d is None:
         return HEX_COST
     return NO_WAY if ground.why_not(start, d, "points", "") is not None else ground.mp(start, d, along=True)
@@ -290,7 +327,7 @@ def _parting(board: HexIndex) -> Iterator[Hex]:
 
 def has_chariots(state: Demonworld) -> bool:
     """Whether there are chariots, which woods, hedges and a second level part from others. DW-XVIII.2.0-02"""
-    if not state.rules.tiers:
+    if not state.rules.tier("advanced"):
         return False
     large = [one for one in state.elements.values() if one.more_hexes]
     return any(state.card(one.owner).arm == "chariot" for one in large)

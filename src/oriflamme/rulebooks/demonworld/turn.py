@@ -11,6 +11,7 @@ from oriflamme.rulebooks.demonworld import (
     battles,
     contact,
     deployment,
+    extra_sheet,
     flank_march,
     goals,
     linked_melee,
@@ -94,6 +95,7 @@ def settle_losses(ctx: Context[Demonworld]) -> Procedure:
         return
     losses.remove(ctx, "DW-IV-03")
     if ctx.state.phase != "over" and not ctx.state.falling:
+        extra_sheet.clear(ctx)
         losses.begin_closing(ctx)
         next_phase(ctx)
 
@@ -134,7 +136,7 @@ def loss_test(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     unit, in_melee = state.tests[0], state.phase == "melee"
     test: MoraleTest = "melee_loss" if in_melee else "shooting_loss"
-    enemy = morale.most_feared(state, morale.opponents(state, unit)) if in_melee else ""
+    enemy = morale.most_feared(state, linked_melee.opponents(state, unit)) if in_melee else ""
     passed = yield from morale.take_test(ctx, test, morale.best_case(test, state, unit, enemy))
     if not passed:
         rout.rout(ctx, unit, "DW-XV.3.0-10" if in_melee else "DW-XV.2.0-09")
@@ -145,6 +147,7 @@ def open_melee(ctx: Context[Demonworld]) -> Procedure:
     yield from alternate_contact.declare_before_melee(ctx)
     if doors.has_doors(ctx.state):
         yield from doors.batter_doors(ctx)
+    extra_sheet.lay_for_melee(ctx)
     melee.find_combats(ctx)
 
 
@@ -169,6 +172,7 @@ def blows(ctx: Context[Demonworld]) -> Procedure:
 def end_melee(ctx: Context[Demonworld]) -> Procedure:
     """Engagements are settled; then units may rally, or the turn is over. DW-III.2.0-01, DW-VIII.2.0-01"""
     state = ctx.state
+    extra_sheet.clear(ctx)
     if not state.rules.plays("morale"):
         after_combat.settle_engagements(ctx)
         yield from end_turn(ctx)

@@ -29,7 +29,7 @@ def why_no_shooting(state: Demonworld, unit: Unit, word: str = "", who: str = ""
     if (word not in large_shooting.actors(state, unit)) if large else weapon is None:
         return refusal("DW-II.5.1-07", "shoot-weapon", unit=unit.key)
     who = state.rider(unit.key) if word == RIDER else who
-    hindered = why_hindered(state, unit)
+    hindered = why_hindered(state, unit, (who,) if word == RIDER else (unit.key, who))
     if hindered:
         return hindered
     if state.card(unit.key).is_character:
@@ -51,14 +51,18 @@ def why_no_shooting(state: Demonworld, unit: Unit, word: str = "", who: str = ""
     return refusal("DW-X.2.1-04", "shoot-twice", unit=who) if twice else None
 
 
-def why_hindered(state: Demonworld, unit: Unit) -> Refusal | None:
-    """Why a unit is in no state to shoot: rout or fury, having flown off, a spell, flames under a large element."""
+def why_hindered(state: Demonworld, unit: Unit, cards: tuple[str, ...] = ()) -> Refusal | None:
+    """Why a unit is in no state to shoot: rout or fury, having flown off, a spell, flames under a large element.
+
+    `cards`: on which the spell would lie, where it is not the unit alone that shoots. DW-XX.7.0-02
+    """
     if unit.morale:
         return refusal("DW-VIII.2.0-05", "shoot-morale", unit=unit.key)
     if unit.flew_off and shots.why_no_shooting(state, unit):
         return shots.why_no_shooting(state, unit)
-    if changes.lies_on(state, unit.key, "silent"):
-        return refusal("DW-XX.2.0-03", "shoot-asleep", unit=unit.key)
+    asleep = next((key for key in cards or (unit.key,) if changes.lies_on(state, key, "silent")), "")
+    if asleep:
+        return refusal("DW-XX.2.0-03", "shoot-asleep", unit=asleep)
     large = next((one for one in state.of(unit.key) if one.more_hexes), None)
     if large is not None and large.key in state.in_flames:
         return refusal("DW-XXII.3.0-09", "shoot-in-flames", element=large.key)

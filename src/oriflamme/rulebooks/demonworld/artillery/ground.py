@@ -14,20 +14,20 @@ from oriflamme.board.place import Place, entered
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.fire.words import BURNING
+from oriflamme.rulebooks.demonworld.roads import ROAD, road_hexes
 from oriflamme.rulebooks.demonworld.tables import ARTILLERY, TERRAIN
 
 GROUND, CREW = ARTILLERY["ground"], ARTILLERY["crew"]
 CLASSES, DEPTHS = TERRAIN["classes"], TERRAIN["water"]["depths"]
 BARRIERS = (*TERRAIN["obstacle"]["sides"], "breach")
 """Hedges and walls, even destroyed ones. DW-XIX.1.2-01, DW-F3-16"""
-ROAD: str = TERRAIN["road"]["side"]
 
 
 class PieceGround:
     """A map for pieces: what they may enter, and what a step costs on top."""
 
     def __init__(self, board: HexIndex, *, down_on_top: bool) -> None:
-        self.board = board
+        self.board, self.roads = board, road_hexes(board)
         self.down = GROUND["down_on_top" if down_on_top else "down"]
 
     def passable(self, hex: Hex) -> bool:
@@ -37,7 +37,7 @@ class PieceGround:
         return clear or self._road(hex)
 
     def _road(self, hex: Hex) -> bool:
-        return any(ROAD in self.board.side_kinds(hex, d) for d in range(6))
+        return hex in self.roads
 
     def could_enter(self, here: Hex, d: int) -> bool:
         """Whether its crew could go to a neighbour, nobody standing there: on foot. DW-XI.4.0-01, DW-OR-71"""
@@ -79,7 +79,7 @@ class PieceGround:
 
     def _by_road(self, before: Place[Hex], after: Place[Hex]) -> bool:
         """Whether a road is wide enough: it runs through all the hexes that it takes. DW-OR-54"""
-        return all(hex in self.board and self._road(hex) for hex in entered(before, after))
+        return all([self._road(hex) for hex in entered(before, after)])
 
     def _crossed(self, before: Place[Hex], after: Place[Hex]) -> Iterator[tuple[Hex, int, Hex]]:
         """Each of its hexes that goes to a neighbour, where it comes to a new hex at all."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from oriflamme.kernel import Context, Forbidden, Option, Refusal
 from oriflamme.kernel.authoring import refusal
@@ -71,7 +72,7 @@ def fields(state: Demonworld, unit: Unit, element: Element) -> dict[str, tuple[s
     kind = aiming.projectile(state, element).kind
     aims = aiming.enemy_aims(state, element)
     words = [aiming.aim_word(state, hex, upward=upward) for hex, upward in aims]
-    some = words or [aiming.aim_word(state, hex) for hex in aiming.other_aims(state, element)][:1]
+    some = words or [aiming.aim_word(state, hex) for hex in islice(aiming.other_aims(state, element), 1)]
     return {joined(element.key, kind): tuple(joined(element.key, word) for word in some)} if some else {}
 
 

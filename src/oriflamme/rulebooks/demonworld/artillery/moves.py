@@ -20,14 +20,19 @@ def is_piece(state: Demonworld, unit: str) -> bool:
     return unit in state.pieces
 
 
-def why_not_so(unit: Unit, shape: Shape, costs: dict[str, Any], words: tuple[str, ...]) -> Refusal | None:
-    """Why a piece does not move so: turns that it cannot make, steps while it holds. DW-XIX.1.3-02, DW-XIX.3.0-06"""
+def why_not_so(
+    unit: Unit, shape: Shape, costs: dict[str, Any], words: tuple[str, ...], *, flees: bool
+) -> Refusal | None:
+    """Why a piece does not move so: turns that it cannot make, steps while it holds. DW-XIX.1.3-02, DW-XIX.3.0-06
+
+    `flees`: out of flames it goes whatever its order. DW-F3-41
+    """
     how, *detail = words
     if how == "spin" and not any(not turn.about for turn in shape.turns):
         return refusal(costs["turn_clause"], "piece-pivot", unit=unit.key)
     if how == "turn" and detail and detail[0] in shape.parts and not any(one.about == detail[0] for one in shape.turns):
         return refusal(costs["turn_clause"], "piece-pivot", unit=unit.key)
-    if how in STEPS and unit.order == "T":
+    if how in STEPS and unit.order == "T" and not flees:
         return refusal("DW-XIX.3.0-06", "piece-hold", unit=unit.key)
     return None
 

@@ -50,9 +50,9 @@ def _see_through(state: Demonworld, element: Element, hex: Hex) -> tuple[str, ..
     there = at.get(hex)
     if there is None:
         return (element.key,)
-    line = {hex, *(one.hex for one in sight_line(state.board, element.hex, hex).hexes)}
-    normal = {one for one in line if one in at and not at[one].more_hexes and at[one].key != element.key}
-    row = next(group for group in groups({*normal, hex}) if hex in group)
+    between = [one.hex for one in sight_line(state.board, element.hex, hex).hexes if one.hex in at]
+    normal = [one for one in between if not at[one].more_hexes and at[one].key != element.key]
+    row = next(group for group in groups({*normal, hex}) if hex in group) if normal else ()
     return (element.key, there.key, *(at[one].key for one in row))
 
 
@@ -100,8 +100,8 @@ def watch(ctx: Context[Demonworld]) -> None:
     for element in [one for key in state.pieces for one in state.of(key)]:
         weapon = state.card(element.unit).ammunition
         if weapon is not None and weapon.fire == "indirect":
-            found = [
-                one.unit for one in _enemies(state, element) if any(sees(state, element, hex) for hex in one.hexes)
-            ]
-            seen = tuple(dict.fromkeys(found))
-            ctx.note(CrewWatched(clause="DW-XIX.6.0-03", unit=element.unit, seen=seen))
+            seen: dict[str, None] = {}
+            for one in _enemies(state, element):
+                if one.unit not in seen and any(sees(state, element, hex) for hex in one.hexes):
+                    seen[one.unit] = None
+            ctx.note(CrewWatched(clause="DW-XIX.6.0-03", unit=element.unit, seen=tuple(seen)))

@@ -8,7 +8,7 @@ from oriflamme.rulebooks.demonworld.buildings.houses import far_from, houses, in
 from oriflamme.rulebooks.demonworld.facts import RefugeTaken
 from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.terrain_rules import lone_step_cost
+from oriflamme.rulebooks.demonworld.terrain_rules import ground_of, lone_step_cost
 
 REFUGE = "DW-XXIV.6.0-02"
 
@@ -41,13 +41,14 @@ def refuges(state: Demonworld, unit: str) -> dict[str, Hex]:
 def _reached(state: Demonworld, element: Element, taken: set[Hex]) -> dict[Hex, int]:
     """What it can come to with the movement points of M, through free hexes, and what that costs. DW-XV.9.0-02"""
     points = state.card(element.owner).mp.M
+    ground = ground_of(state, element.owner)
     spent, edge = {element.hex: 0}, [element.hex]
     while edge:
         here = edge.pop(0)
         for there in state.board.neighbours[here]:
             if there is None or there in taken:
                 continue
-            cost = spent[here] + lone_step_cost(state, element, here, there)
+            cost = spent[here] + lone_step_cost(ground, here, there)
             if cost <= points and cost < spent.get(there, points + 1):
                 spent[there] = cost
                 edge.append(there)

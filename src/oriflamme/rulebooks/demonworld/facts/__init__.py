@@ -80,6 +80,8 @@ from oriflamme.rulebooks.demonworld.facts.flank_march import (
     MarchesWritten,
     MarchRolled,
     ReconnaissanceAnnounced,
+    SheetCleared,
+    SheetLaid,
     UnitFollowed,
 )
 from oriflamme.rulebooks.demonworld.facts.flight import (
@@ -309,6 +311,8 @@ __all__ = [
     "SecondAttackAnnounced",
     "SequenceBegan",
     "SequencesBegan",
+    "SheetCleared",
+    "SheetLaid",
     "SheetPicked",
     "ShotEnded",
     "ShotStrayed",
@@ -359,6 +363,8 @@ HIGHER_FACTS: tuple[type[Fact], ...] = (
     ColumnAdvanced,
     UnitFollowed,
     EntryShifted,
+    SheetLaid,
+    SheetCleared,
     BreathEnded,
     BreathRolled,
     ContactBroken,

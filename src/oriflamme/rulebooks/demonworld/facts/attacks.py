@@ -37,8 +37,8 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
     def apply(self, state: Demonworld) -> None:
         state.attacks = (*state.attacks, self.attack)
         if state.wizards:
-            disturb(state, self.attack.element)
-            disturb(state, self.attack.target)
+            for key in (self.attack.element, *self.attack.supports, self.attack.target):
+                disturb(state, key)
         if state.rules.tiers and not self.shot:
             state.announced = (*state.announced, self.attack.element, *self.attack.supports)
         if self.shot and state.besetting:  # DW-XXIV.3.1-03
@@ -203,8 +203,14 @@ class ElementsLost(Fact, frozen=True, kw_only=True):
         for key in self.elements:
             unit, _, number = key.rpartition("_")
             numbers.setdefault(unit, []).append(number)
-        elements = [message("unit-elements", unit=unit, numbers=found) for unit, found in numbers.items()]
-        return tell(self, count=len(self.elements), elements=elements)
+        return tell(self, count=len(self.elements), elements=[_lost(unit, found) for unit, found in numbers.items()])
+
+
+def _lost(unit: str, numbers: list[str]) -> Message:
+    """The elements of a unit that fell together: "element 1 of the Archers", "elements 4, 10 of the Orcs"."""
+    if len(numbers) == 1:
+        return message("unit-element", element=f"{unit}_{numbers[0]}")
+    return message("unit-elements", unit=unit, numbers=sorted(numbers, key=lambda number: (len(number), number)))
 
 
 class ClosingBegan(Fact, frozen=True, kw_only=True):

@@ -28,7 +28,16 @@ _NOTHING: dict[str, Any] = {
 
 def change(state: Demonworld, key: str, **fields: Any) -> None:
     """Replace a unit by one that differs in some fields."""
+    if state.wizards and "engaged" in fields and state.units[key].engaged:
+        _has_fought(state, key)
     state.units[key] = replace(state.units[key], **fields)
+
+
+def _has_fought(state: Demonworld, unit: str) -> None:
+    """Whoever has been engaged in a turn does not rest in it, though he is free at its end. DW-XX.3.2-04"""
+    for key in state.wizards:
+        if key == unit or (key in state.attached and state.attached[key].host == unit):
+            change_wizard(state, key, disturbed=True)
 
 
 def change_element(state: Demonworld, key: str, **fields: Any) -> None:
@@ -40,8 +49,9 @@ def set_element(state: Demonworld, element: Element) -> None:
     """An element as it is now, and where it stands."""
     before = state.elements.get(element.key)
     state.elements[element.key] = element
-    if state.wizards and before is not None:
-        _come_back(state, before, element)
+    _enlist(state, before, element)
+    if before is not None:
+        _stir(state, before, element)
     index = state.__dict__.get("occupancy")
     if index is not None:
         _put(state, index, before, element)
@@ -68,8 +78,8 @@ def set_elements(state: Demonworld, elements: Iterable[Element]) -> None:
     for element in moved:
         before = state.elements[element.key]
         state.elements[element.key] = element
-        if state.wizards:
-            _come_back(state, before, element)
+        _enlist(state, before, element)
+        _stir(state, before, element)
         if index is not None:
             for hex in element.hexes:
                 index.put(hex, element.level, element)
@@ -77,9 +87,28 @@ def set_elements(state: Demonworld, elements: Iterable[Element]) -> None:
         _keep_hill(state)
 
 
+def _enlist(state: Demonworld, before: Element | None, element: Element) -> None:
+    """Among those of its unit, in its old place; where it comes from another unit, the index is made anew."""
+    index = state.__dict__.get("by_unit")
+    if index is None:
+        return
+    if before is None or before.unit == element.unit:
+        index.setdefault(element.unit, {})[element.key] = element
+    else:
+        del state.__dict__["by_unit"]
+
+
 def _keep_hill(state: Demonworld) -> None:
     """Whoever comes onto the hill in this turn, even in passing, or leaves it, has broken the hold. DW-XVI.2.3-02"""
     state.held = holds_hill(state)
+
+
+def _stir(state: Demonworld, before: Element, element: Element) -> None:
+    """What moving ends, though it leads back to where one stood: rest, and the breaking of a door. DW-XXIV.3.1-03"""
+    if state.wizards:
+        _come_back(state, before, element)
+    if state.besetting and before.hex != element.hex:
+        state.besetting = {key: hex for key, hex in state.besetting.items() if key != element.key}
 
 
 def _come_back(state: Demonworld, before: Element, element: Element) -> None:
@@ -178,6 +207,7 @@ def remove_element(state: Demonworld, key: str) -> Element:
     if key not in state.elements:
         return remove_rider(state, key)
     element = state.elements.pop(key)
+    state.__dict__.get("by_unit", {}).get(element.unit, {}).pop(key, None)
     if state.trampling is not None:
         restack(state)
     index = state.__dict__.get("occupancy")

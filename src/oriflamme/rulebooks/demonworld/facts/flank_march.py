@@ -9,7 +9,7 @@ from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
 from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Queue
-from oriflamme.rulebooks.demonworld.facts.changes import set_element, set_elements
+from oriflamme.rulebooks.demonworld.facts.changes import bury, remove_element, set_element, set_elements
 from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.magic.spells import most_points
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS, bears_spell
@@ -170,6 +170,49 @@ class EntryShifted(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         state.marches = {**state.marches, self.march: replace(state.marches[self.march], entry=self.hex)}
+
+
+class SheetLaid(Fact, frozen=True, kw_only=True):
+    """A unit that has not come in wholly is attacked, or meant by a spell: those who wait stand beside the map.
+
+    DW-XVI.5.0-13
+    """
+
+    unit: str
+    elements: tuple[Element, ...]
+    hex: str
+    """The hex by which they enter."""
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        return (self.unit, *(element.key for element in self.elements))
+
+    def apply(self, state: Demonworld) -> None:
+        state.outside = {key: queue for key, queue in state.outside.items() if key != self.unit}
+        for element in self.elements:
+            set_element(state, element)
+
+    def message(self) -> Message:
+        return tell(self, count=len(self.elements), hex=self.hex)
+
+
+class SheetCleared(Fact, frozen=True, kw_only=True):
+    """Whoever still stands beside the map waits there again, or has scattered with his unit. DW-XVI.5.0-13, DW-OR-98"""
+
+    unit: str
+    elements: tuple[str, ...]
+    """The nearest to the map first."""
+    scattered: bool = False
+
+    def apply(self, state: Demonworld) -> None:
+        for key in self.elements:
+            remove_element(state, key)
+        if not self.scattered:
+            state.outside = {**state.outside, self.unit: Queue(self.elements)}
+        bury(state)
+
+    def message(self) -> Message:
+        return tell(self, count=len(self.elements), scattered=self.scattered)
 
 
 def take_the_field(state: Demonworld, element: Element, spent: int = 0) -> None:

@@ -143,4 +143,7 @@ class EngagementsSettled(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         named = (("part-free", self.freed), ("part-caught", self.caught), ("part-held", self.engaged))
-        return tell(self, parts=[message(id, units=units) for id, units in named if units])
+        *before, said = [message(id, units=units) for id, units in named if units]
+        for part in reversed(before):
+            said = message("part-more", part=part, rest=said)
+        return tell(self, parts=said)

@@ -100,14 +100,15 @@ def _striker_size(state: Demonworld, element: Element, weapon: str) -> int:
 
 def targets(state: Demonworld, element: Element) -> dict[str, tuple[str, ...]]:
     """With each weapon of an element: everybody whom it may strike in the air. DW-XXIII.8.1-01, DW-XXIII.8.2-01"""
-    if is_routing(state, element) or changes.at_peace(state, element):
+    if is_routing(state, element):
         return {}
     side, found = state.side_of(element), {}
     near = [one for one in _flyers_near(state, element) if state.side_of(one) != side]
     for weapon in large_melee.weapons(state, element) if element.more_hexes else [""]:
         met = [one for one in near if why_no_blow(state, element, weapon, one) is None]
-        met = [one for one in met if not changes.at_peace(state, one)]
-        words = tuple(joined(one.key, aim) for one in met for aim in large_melee.aims(state, element, weapon, one))
+        aimed = [(one, aim) for one in met for aim in large_melee.aims(state, element, weapon, one)]
+        struck = [one for one in aimed if not large_melee.peace_between(state, element, weapon, *one)]
+        words = tuple(joined(one.key, aim) for one, aim in struck)
         if words:
             found[joined(element.key, weapon)] = words
     return found
@@ -154,12 +155,13 @@ def from_the_ground(state: Demonworld, attack: Attack, first: bool) -> Tally:
         guard = large_melee.guard(state, target, attack.aim)
         own = weapon.power_against(state.card(guard.owner).counts_as_cavalry) if weapon else 0
         items = [Item("power", own, BLOW["clause"]), *guard.items, *changes.lines(state, element, "power", who=who)]
-        items += changes.lines(state, target, "protection", -1, guard.owner)
-    own_skill = state.card(who).skill_melee if large_melee.skilled(attack.weapon) else 0
+        items += changes.guarding(state, target, guard.owner)
+    if not large_melee.skilled(attack.weapon):
+        return Tally(tuple(items))
+    own_skill = state.card(who).skill_melee
     if own_skill and state.rules.plays("combat"):
         items.append(Item("skill", own_skill, "DW-XXIII.8.1-04"))
-    items += changes.lines(state, element, "skill", who=who)
-    return Tally(tuple(items))
+    return Tally((*items, *changes.lines(state, element, "skill", who=who)))
 
 
 def sizes(state: Demonworld, attack: Attack) -> Iterator[Item]:

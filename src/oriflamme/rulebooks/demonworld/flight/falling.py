@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Context, Item, Procedure, Roll, Tally, Throw
 from oriflamme.rulebooks.demonworld import losses
 from oriflamme.rulebooks.demonworld.facts import ElementsLost, FallStruck, FlyerFell
+from oriflamme.rulebooks.demonworld.large_melee import rider_hex
 from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import FLIGHT
@@ -19,7 +22,7 @@ def fall(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     flyer = state.lost[state.falling[0]]
     below = _below(state, flyer)
-    crushed = tuple(one.key for one in below if not _monster(state, one) and one.key not in state.hit)
+    crushed = tuple(key for one in below if not _monster(state, one) for key in _crushed(state, flyer, one))
     for monster in [one for one in below if _monster(state, one)]:
         for _ in [hex for hex in monster.hexes if hex in flyer.hexes]:
             yield from _struck(ctx, flyer, monster.key)
@@ -35,6 +38,15 @@ def _below(state: Demonworld, flyer: Element) -> list[Element]:
     """Everybody on the ground of its hexes, each once."""
     there: list[Hex] = [hex for hex in flyer.hexes if state.occupancy.at(hex) is not None]
     return list({one.key: one for hex in there if (one := state.occupancy.at(hex)) is not None}.values())
+
+
+def _crushed(state: Demonworld, flyer: Element, element: Element) -> Iterator[str]:
+    """A normal element or a machine below, and whoever rides it in a hex on which the flyer falls. DW-XXIII.8.5-02"""
+    rider = state.rider(element.unit) if element.more_hexes else ""
+    if rider and rider_hex(state, element) in flyer.hexes:
+        yield state.aboard[rider].element
+    if element.key not in state.hit:
+        yield element.key
 
 
 def _monster(state: Demonworld, element: Element) -> bool:

@@ -23,6 +23,8 @@ from oriflamme.kernel import (
 from oriflamme.kernel.asks import Question, ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.effects import Effect, Until
+from oriflamme.rulebooks.demonworld import extra_sheet
+from oriflamme.rulebooks.demonworld.attack_words import split
 from oriflamme.rulebooks.demonworld.facts import (
     CastingEnded,
     ItemUsed,
@@ -188,6 +190,7 @@ def cast_next(ctx: Context[Demonworld]) -> Procedure:
     spell = SPELLS[answer.value]
     target = yield from _choose_target(ctx, wizard, spell)
     points = yield from _choose_points(ctx, casting, spell)
+    extra_sheet.lay(ctx, _meant(state, wizard, spell, target))
     yield from _throw(ctx, wizard, spell, target, points)
 
 
@@ -195,6 +198,7 @@ def _let_loose(ctx: Context[Demonworld], wizard: str, item: str) -> Procedure:
     """What an item holds comes about without points or die. DW-XXV.1.0-01, DW-F3-M08"""
     spell = SPELLS[held_spells.held_spell(ctx.state, item)]
     target = yield from _choose_target(ctx, wizard, spell)
+    extra_sheet.lay(ctx, _meant(ctx.state, wizard, spell, target))
     ctx.note(ItemUsed(clause="DW-XXV.1.0-01", wizard=wizard, item=item, spell=spell.key, target=target))
 
 
@@ -233,7 +237,8 @@ def _target(wizard: str, kind: str, word: str) -> Option:
     label = message("answer-spell-target", target=spell_target(word, kind), kind=target_kind(word, kind))
     if kind in targets.HEXES:
         return Option(f"at {word_of(word)}", word, label, verb="at", piece=wizard, place=word)
-    return Option(f"at {word}", word, label, verb="at", piece=wizard, target=word)
+    target, part = split(word) if kind == "element" else (word, "")
+    return Option(f"at {word}", word, label, verb="at", piece=wizard, target=target, what=part)
 
 
 def _choose_points(ctx: Context[Demonworld], casting: Casting, spell: Spell) -> Procedure:
@@ -265,8 +270,9 @@ def tally(state: Demonworld, wizard: str, spell: Spell, target: str, points: int
     A rider is a target of his own, and whoever is attached has the ward of his unit too: DW-XX.7.0-02.
     """
     items = [Item("spell-points", points - spell.level, CASTING["clause"])] if points > spell.level else []
-    struck = [] if target in state.aboard else _struck(state, wizard, spell, target)
-    cards = {card for one in struck for card in (one.owner, one.unit)} | {target}
+    rider = targets.rider_named(state, spell, target)
+    struck = [] if rider else _struck(state, wizard, spell, target)
+    cards = {card for one in struck for card in (one.owner, one.unit)} | {rider or target}
     warded = [one for card in sorted(cards) for one in changes.on_card(state, card, "ward")]
     for effect in (*warded, *changes.on_card(state, wizard, "hindered")):
         items.append(Item("effect", -effect.value, effect.clause, effect.origin))
@@ -276,10 +282,17 @@ def tally(state: Demonworld, wizard: str, spell: Spell, target: str, points: int
 def _struck(state: Demonworld, wizard: str, spell: Spell, target: str) -> list[Element]:
     """Everybody at whom a spell is aimed by name: an element, or the elements of a card."""
     if spell.target == "element":
-        return [state.elements[target]]
+        return [state.elements[split(target)[0]]]
     if spell.target in (*targets.PLACES, *targets.NO_CARD):
         return []
     return targets.elements_on(state, target)
+
+
+def _meant(state: Demonworld, wizard: str, spell: Spell, target: str) -> list[str]:
+    """The units at which a spell is aimed, by name or by the hexes that it strikes. DW-XVI.5.0-13"""
+    if spell.target in targets.PLACES:
+        return [one.unit for one, _ in targets.struck(state, wizard, spell, target)]
+    return [one.unit for one in _struck(state, wizard, spell, target)]
 
 
 def _result(throw: Throw, level: int, added: int) -> CastResult:
@@ -303,7 +316,7 @@ def _throw(ctx: Context[Demonworld], wizard: str, spell: Spell, target: str, poi
         signed=True,
         meaning=result,
     )
-    hit = _struck(state, wizard, spell, target)
+    hit, meant = _struck(state, wizard, spell, target), (target, targets.rider_named(state, spell, target))
     ctx.note(
         SpellCast(
             clause="DW-XX.5.0-07" if result(roll) == "critical" else CASTING["clause"],
@@ -315,7 +328,7 @@ def _throw(ctx: Context[Demonworld], wizard: str, spell: Spell, target: str, poi
             level=spell.level,
             roll=roll.total,
             result=result(roll),
-            harmed=tuple(key for key in state.wizards if key != wizard and (key == target or _is(state, key, hit))),
+            harmed=tuple(key for key in state.wizards if key != wizard and (key in meant or _is(state, key, hit))),
         )
     )
     if result(roll) == "cast":

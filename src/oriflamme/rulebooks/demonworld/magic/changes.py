@@ -33,6 +33,13 @@ def lines(state: Demonworld, element: Element, kind: str, sign: int = 1, who: st
     return [Item("effect", sign * one.value, one.clause, one.origin) for one in found]
 
 
+def guarding(state: Demonworld, target: Element, who: str) -> list[Item]:
+    """What spells set against an attack; `who`: whoever is struck. What he rides guards a rider too. DW-XVII.7.6-05"""
+    ridden = bool(who) and who != target.owner
+    mount = lines(state, target, "protection", -1) if ridden else []
+    return [*lines(state, target, "protection", -1, who), *mount]
+
+
 def total(state: Demonworld, key: str, kind: str) -> int:
     """What spells of a kind come to on a card."""
     return sum(one.value for one in on_card(state, key, kind)) if state.effects else 0
@@ -84,6 +91,8 @@ def sight_limit(state: Demonworld) -> Effect | None:
     return min(found, key=lambda one: one.value, default=None)
 
 
-def at_peace(state: Demonworld, element: Element) -> bool:
-    """Whether a spell lets an element neither attack in melee nor be attacked. DW-F3-M09"""
-    return bool(state.effects) and any(True for _ in on_element(state, element, "peace"))
+def at_peace(state: Demonworld, element: Element, rider: str = "") -> bool:
+    """Whether a spell lets an element, or whoever rides it, neither attack in melee nor be attacked. DW-F3-M09"""
+    if not state.effects:
+        return False
+    return lies_on(state, rider, "peace") if rider else any(True for _ in on_element(state, element, "peace"))

@@ -10,7 +10,7 @@ from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Roll, Tal
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.effects import Effect, Until
 from oriflamme.kernel.numbers import signed
-from oriflamme.rulebooks.demonworld.attack_words import RIDER
+from oriflamme.rulebooks.demonworld.attack_words import RIDER, split
 from oriflamme.rulebooks.demonworld.facts import SpellSettled, SpellStruck, UnitCalmed, WoundsHealed
 from oriflamme.rulebooks.demonworld.fire.ground import catches
 from oriflamme.rulebooks.demonworld.fire.kindling import kindle
@@ -79,21 +79,24 @@ def _at_odds(one: Cast, other: Cast) -> bool:
 
 
 def _strikes(ctx: Context[Demonworld], cast: Cast, spell: Spell) -> Procedure:
-    """A die for everybody whom it strikes."""
+    """A die for everybody whom it strikes; a rider and what he rides are two targets where one is named. XX.7.0-02"""
     state = ctx.state
     if spell.target in targets.PLACES:
-        hit = targets.struck(state, cast.wizard, spell, cast.target)
-    elif spell.target == "element":
-        hit = [(state.elements[cast.target], state.elements[cast.target].hex)]
+        for target, hex in targets.struck(state, cast.wizard, spell, cast.target):
+            yield from strike(ctx, cast.wizard, target, hex, spell.strikes, spell.clause)
+        return
+    aim = RIDER if targets.rider_named(state, spell, cast.target) else ""
+    if spell.target == "element":
+        named = [state.elements[split(cast.target)[0]]]
     else:
-        near = [one for one in targets.elements_on(state, cast.target) if _in_reach(state, cast, spell, one)]
-        hit = [(one, one.hex) for one in near]
-    for target, hex in hit:
-        yield from strike(ctx, cast.wizard, target, hex, spell.strikes, spell.clause)
+        named = [one for one in targets.elements_on(state, cast.target) if _in_reach(state, cast, spell, one)]
+    for one in named:
+        yield from _strike(ctx, cast.wizard, one, spell.strikes, spell.clause, aim)
 
 
 def _in_reach(state: Demonworld, cast: Cast, spell: Spell, element: Element) -> bool:
-    return targets.reaches(state, cast.wizard, element, spell.hexes)
+    ridden = cast.target in state.aboard
+    return targets.reaches(state, cast.wizard, element, spell.hexes, (rider_hex(state, element),) if ridden else ())
 
 
 def strike(ctx: Context[Demonworld], wizard: str, target: Element, hex: Hex, power: int, clause: str) -> Procedure:

@@ -1,6 +1,7 @@
 """On whom and on what a spell may be cast. Chapter XX.7.0
 
-A target is written as one word: the key of a unit, of an element, the name of a hex, a direction, or another spell.
+A target is written as one word: the key of a unit, of an element (`dragon_1_rider`: of whoever rides it), the name of
+a hex, a direction, or another spell.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from oriflamme.board.hexes import Hex, disc, distance
 from oriflamme.board.templates import row, sector
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.demonworld.attack_words import RIDER, joined, split
 from oriflamme.rulebooks.demonworld.flight.heights import climb, gap, relative
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS
+from oriflamme.rulebooks.demonworld.large_melee import rider_hex
 from oriflamme.rulebooks.demonworld.large_sizes import eye_size
 from oriflamme.rulebooks.demonworld.line_of_sight import ONLOOKER, Eye, seen_by, seen_on, view
 from oriflamme.rulebooks.demonworld.magic import commanding, ground, releasing, summoning
@@ -41,14 +44,14 @@ def eyes(state: Demonworld, wizard: str) -> Element:
     return state.element_of(wizard)
 
 
-def sees(state: Demonworld, wizard: str, target: Element) -> bool:
-    """Whether he sees at least a whole segment of somebody. DW-XX.7.0-04"""
+def sees(state: Demonworld, wizard: str, target: Element, hexes: tuple[Hex, ...] = ()) -> bool:
+    """Whether he sees at least a whole segment of somebody; `hexes`: where a rider is. DW-XX.7.0-04"""
     own = eyes(state, wizard)
     if own.key == target.key:
         return True
     if state.rules.plays("shooting"):
-        return seen_by(state, occupied(state), own, target).segments > 0
-    return any(blocker(occupied(state), own.hex, hex) in (None, target) for hex in target.hexes)
+        return seen_by(state, occupied(state), own, target, hexes).segments > 0
+    return any(blocker(occupied(state), own.hex, hex) in (None, target) for hex in hexes or target.hexes)
 
 
 def sees_hex(state: Demonworld, wizard: str, hex: Hex) -> bool:
@@ -62,14 +65,14 @@ def sees_hex(state: Demonworld, wizard: str, hex: Hex) -> bool:
     return view(state, occupied(state), eye, Eye(hex, ONLOOKER), (own.key,)).segments > 0
 
 
-def reaches(state: Demonworld, wizard: str, target: Element, hexes: int) -> bool:
-    """Whether somebody is near enough; a large element with all its hexes. DW-XX.7.0-03
+def reaches(state: Demonworld, wizard: str, target: Element, hexes: int, at: tuple[Hex, ...] = ()) -> bool:
+    """Whether somebody is near enough; a large element with all its hexes, a rider (`at`) with his. DW-XX.7.0-03
 
     Up to a flyer the reach is shorter, and from a flyer up and down: DW-XXIII.7.0-01, DW-XXIII.7.3-01.
     """
     own = eyes(state, wizard)
     heights = gap(state, own, target) if own.level else climb(state, own, target)
-    return max(distance(own.hex, hex) for hex in target.hexes) + heights <= hexes
+    return max(distance(own.hex, hex) for hex in at or target.hexes) + heights <= hexes
 
 
 def far_from(state: Demonworld, wizard: str, hex: Hex) -> int:
@@ -89,6 +92,22 @@ def elements_on(state: Demonworld, card: str) -> list[Element]:
     if card in state.aboard:
         return [state.element_of(card)]
     return [one for one in state.elements.values() if card in (one.owner, one.unit)]
+
+
+def rider_named(state: Demonworld, spell: Spell, word: str) -> str:
+    """The rider at whom a spell is aimed: a target of his own; "": another. DW-XX.7.0-02"""
+    key, part = split(word) if spell.target == "element" else (word, "")
+    if part == RIDER:
+        return state.rider(state.elements[key].unit)
+    return key if key in state.aboard else ""
+
+
+def _read_element(state: Demonworld, word: str) -> Element | None:
+    """The element that a word names; where it names a rider, what he rides."""
+    key, part = split(word)
+    element = state.elements.get(key)
+    known = element is not None and (not part or (part == RIDER and state.rider(element.unit)))
+    return element if known else None
 
 
 def why_not_card(state: Demonworld, wizard: str, spell: Spell, card: str) -> Refusal | None:
@@ -148,18 +167,19 @@ def hurt(state: Demonworld, card: str) -> int:
     return state.aboard[card].wounds if card in state.aboard else sum(one.wounds for one in elements_on(state, card))
 
 
-def why_not_element(state: Demonworld, wizard: str, spell: Spell, target: Element) -> Refusal | None:
-    """Why a spell may not be cast on an element."""
-    return _why_out_of_reach(state, wizard, spell, target.key, [target])
+def why_not_element(state: Demonworld, wizard: str, spell: Spell, word: str, target: Element) -> Refusal | None:
+    """Why a spell may not be cast on an element, or on whoever rides it."""
+    return _why_out_of_reach(state, wizard, spell, word, [target])
 
 
 def _why_out_of_reach(
     state: Demonworld, wizard: str, spell: Spell, name: str, elements: list[Element]
 ) -> Refusal | None:
-    near = [one for one in elements if reaches(state, wizard, one, spell.hexes)]
+    at = (rider_hex(state, elements[0]),) if elements and rider_named(state, spell, name) else ()
+    near = [one for one in elements if reaches(state, wizard, one, spell.hexes, at)]
     if not near:
         return refusal("DW-XX.7.0-03", "spell-reach", spell=spell.source, target=name, hexes=spell.hexes)
-    if not any(sees(state, wizard, one) for one in near):
+    if not any(sees(state, wizard, one, at) for one in near):
         return refusal("DW-XX.7.0-04", "spell-unseen", spell=spell.source, target=name)
     return None
 
@@ -184,7 +204,12 @@ def why_not_hex(state: Demonworld, wizard: str, spell: Spell, hex: Hex) -> Refus
 
 
 def struck_hexes(state: Demonworld, wizard: str, spell: Spell, word: str) -> tuple[Hex, ...]:
-    """The hexes on which a spell acts that is cast on a hex or in a direction, the nearest first.
+    """The hexes of the map on which a spell acts that is cast on a hex or in a direction, the nearest first."""
+    return tuple(hex for hex in _hexes_in_reach(state, wizard, spell, word) if hex in state.board)
+
+
+def _hexes_in_reach(state: Demonworld, wizard: str, spell: Spell, word: str) -> tuple[Hex, ...]:
+    """The same with those beside the map on which somebody stands. DW-XVI.5.0-13
 
     From above a cone or a row reaches less far: DW-XXIII.7.3-01.
     """
@@ -195,7 +220,8 @@ def struck_hexes(state: Demonworld, wizard: str, spell: Spell, word: str) -> tup
         found = sector(start, FACINGS_BY_WORD[word] // 2, CONE)
     else:
         found = row(start, DIRECTION_WORDS.index(word), spell.hexes)
-    here = [hex for hex in found if hex in state.board]
+    at = occupied(state)
+    here = [hex for hex in found if hex in state.board or hex in at]
     if spell.target == "area" or not eyes(state, wizard).level:
         return tuple(here)
     reach = CONE if spell.target == "cone" else spell.hexes
@@ -205,7 +231,7 @@ def struck_hexes(state: Demonworld, wizard: str, spell: Spell, word: str) -> tup
 def struck(state: Demonworld, wizard: str, spell: Spell, word: str) -> list[tuple[Element, Hex]]:
     """Whoever stands on them, friend or foe, once for each of his hexes; a wizard is not struck by his own cone."""
     at, own = occupied(state), eyes(state, wizard)
-    hexes = struck_hexes(state, wizard, spell, word)
+    hexes = _hexes_in_reach(state, wizard, spell, word)
     return [(at[hex], hex) for hex in hexes if hex in at and (spell.target == "area" or at[hex].key != own.key)]
 
 
@@ -245,8 +271,8 @@ def judge(state: Demonworld, wizard: str, spell: Spell, word: str) -> Refusal | 
     if spell.target == "spell":
         return _judge_spell(state, wizard, spell, word)
     if spell.target == "element":
-        element = state.elements.get(word)
-        return None if element is None else why_not_element(state, wizard, spell, element) or word
+        element = _read_element(state, word)
+        return None if element is None else why_not_element(state, wizard, spell, word, element) or word
     known = word in state.units or word in state.attached
     return (why_not_card(state, wizard, spell, word) or word) if known else None
 
@@ -270,7 +296,7 @@ def candidates(state: Demonworld, wizard: str, spell: Spell) -> Iterator[str]:
         own = eyes(state, wizard).hex
         standing = [one for one in state.elements.values() if not one.level]  # it strikes nobody in the air
         near = {hex for one in standing for hex in one.hexes if distance(own, hex) <= spell.hexes}
-        yield from (state.board.name(hex) for hex in sorted(near))
+        yield from (state.board.name(hex) for hex in sorted(near) if hex in state.board)
     elif spell.target == "hex":
         around = sorted(disc(eyes(state, wizard).hex, spell.hexes))
         yield from (state.board.name(hex) for hex in around if hex in state.board)
@@ -278,6 +304,7 @@ def candidates(state: Demonworld, wizard: str, spell: Spell) -> Iterator[str]:
         yield from releasing.words(state)
     elif spell.target == "element":
         yield from state.elements
+        yield from (joined(state.of(riding.mount)[0].key, RIDER) for riding in state.aboard.values())
     else:
         yield from (*state.units, *state.attached)
 

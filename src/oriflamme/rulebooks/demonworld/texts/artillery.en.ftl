@@ -15,7 +15,7 @@ card-weapon-ball = Ball
 card-weapon-bolt = Bolt
 card-weapon-stone = Stone
 card-ranges = Ranges
-card-ranges-means = Short, medium and long, in hexes from the front hex; the twenty-sided die is thrown on the table of deviations and errors.
+card-ranges-means = Short, medium and long, in hexes from the front hex; the twenty-sided die is rolled on the table of deviations and errors.
 card-ranges-values = { $min ->
         [0] {""}
        *[other] { $min }-
@@ -136,9 +136,9 @@ fact-projectile-stopped = The projectile { $element_of } { $why ->
     }.
 fact-shot-ended = The shot { $element_of } is over.
 no-fire-unloaded = { $unit_the } { $unit_num ->
-        [p] have
-       *[s] has
-    } not all loading points.
+        [p] do not have all their
+       *[s] does not have all its
+    } loading points.
 no-fire-arc = { $hex } is outside the arc of fire { $element_of }.
 no-fire-range = { $hex } is out of range { $element_of }.
 no-fire-steep = { $element_the } cannot be aimed so far up or down at { $hex }.

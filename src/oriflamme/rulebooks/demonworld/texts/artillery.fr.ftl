@@ -136,9 +136,9 @@ fact-projectile-stopped = Le projectile { $element_of } { $why ->
     }.
 fact-shot-ended = Le coup { $element_of } est tiré.
 no-fire-unloaded = { $unit_the } n'{ $unit_num ->
-        [p] ont
-       *[s] a
-    } pas tous ses points de chargement.
+        [p] ont pas tous leurs
+       *[s] a pas tous ses
+    } points de chargement.
 no-fire-arc = { $hex } est hors de l'angle de tir { $element_of }.
 no-fire-range = { $hex } est hors de portée { $element_of }.
 no-fire-steep = { $element_the } ne { $element_num ->

@@ -3,8 +3,8 @@
 # Doors
 
 ask-doors = Which doors are locked or unlocked?
-answer-lock = { $element_the }: lock the door { $door }
-answer-unlock = { $element_the }: unlock the door { $door }
+answer-lock = Lock the door { $door } with { $element_the }
+answer-unlock = Unlock the door { $door } with { $element_the }
 answer-doors-done = Leave the doors as they are
 fact-door-locked = { $element_the } { $locked ->
         [yes] { $element_num ->
@@ -27,7 +27,7 @@ fact-door-broken = { $element_the } { $element_num ->
        *[s] breaks
     } the door { $door }: it stays open.
 ask-batter = Who strikes at a strong door?
-answer-batter = { $element_the }: strike at the door { $door }
+answer-batter = Strike at the door { $door } with { $element_the }
 fact-door-battered = { $element_the } { $element_num ->
         [p] strike
        *[s] strikes

@@ -3,8 +3,8 @@
 # Les portes
 
 ask-doors = Quelles portes verrouiller ou déverrouiller ?
-answer-lock = { $element_the } : verrouiller la porte { $door }
-answer-unlock = { $element_the } : déverrouiller la porte { $door }
+answer-lock = Verrouiller la porte { $door } avec { $element_the }
+answer-unlock = Déverrouiller la porte { $door } avec { $element_the }
 answer-doors-done = Laisser les portes telles quelles
 fact-door-locked = { $element_the } { $locked ->
         [yes] { $element_num ->
@@ -27,7 +27,7 @@ fact-door-broken = { $element_the } { $element_num ->
        *[s] casse
     } la porte { $door } : elle reste ouverte.
 ask-batter = Qui frappe une porte solide ?
-answer-batter = { $element_the } : frapper la porte { $door }
+answer-batter = Frapper la porte { $door } avec { $element_the }
 fact-door-battered = { $element_the } { $element_num ->
         [p] frappent
        *[s] frappe
@@ -35,7 +35,7 @@ fact-door-battered = { $element_the } { $element_num ->
         [0] elle est cassée
        *[other] elle tient encore { $left }
     }.
-fact-doors-left = On laisse les portes pour l'instant.
+fact-doors-left = Les portes restent telles quelles pour l'instant.
 
 # Entrer, et se réfugier
 

@@ -10,4 +10,4 @@ campaign-elements = { $full ->
         } sur { $whole }
     }
 campaign-veterans = Vétérans : un point d'initiative de plus
-campaign-old-troops = Vieilles troupes : un point d'initiative de plus et, dès le jeu intermédiaire, un point d'habileté
+campaign-old-troops = Vieilles troupes : un point d'initiative de plus et, dès le jeu intermédiaire, un point de compétence

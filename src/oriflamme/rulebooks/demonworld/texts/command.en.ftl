@@ -120,15 +120,18 @@ no-swap-height = { $element_the } and { $other_the } cannot exchange places: too
 ask-lead = { $commander_num ->
         [p] Do
        *[s] Does
-    } { $commander_the } move now, before the units with { $order }?
-ask-lead-done = Do you confirm who moves before the units with { $order }?
+    } { $commander_the } move now, before the units with the order { $order }?
+ask-lead-done = Do you confirm who moves before the units with the order { $order }?
 answer-lead = Move now
 answer-wait = Wait
 answer-confirm-lead = Confirm
 no-lead-nobody = No commander "{ $unit }" can move now.
 fact-commanders-called = { $count ->
-        [0] No commander moves before the units with { $order }.
-       *[other] Commanders who move before the units with { $order }: { $commanders }.
+        [0] No commander moves before the units with the order { $order }.
+       *[other] { $commanders_the } { $commanders_num ->
+            [p] move
+           *[s] moves
+        } before the units with the order { $order }.
     }
 fact-commander-waits = { $commander_the } { $commander_num ->
         [p] do
@@ -175,7 +178,7 @@ answer-reform = Form a line { $front } wide from { $hex }
 answer-as-is = Leave the elements where they are
 no-leave-joined = { $commander_the } cannot leave { $unit_the }: a commander moves once in a phase.
 no-lead-now = { $commander_the } must move now, or not at all.
-no-leave-moved = { $commander_the } cannot leave { $unit_the }, who have moved.
+no-leave-moved = { $commander_the } cannot leave { $unit_the }: the unit has moved.
 no-leave-engaged = { $commander_the } cannot leave { $unit_the }: the unit is engaged.
 no-leave-impetuous = { $commander_the } cannot leave { $unit_the }: the unit is impetuous.
 no-leave-routing = { $commander_the } cannot leave { $unit_the }: the unit has only just been routed.

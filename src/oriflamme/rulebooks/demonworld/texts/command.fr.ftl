@@ -32,9 +32,11 @@ result-T = Tenir sa position (T)
 result-free = au choix du joueur
 result-killed = tué
 result-saved = épargné
-ask-command = À quelles unités { $commander_the } { $commander_num ->
-        [p] donnent-ils
-       *[s] donne-t-il
+ask-command = À quelles unités { $commander_the } { $commander_form ->
+        [fs] donne-t-elle
+        [mp] donnent-ils
+        [fp] donnent-elles
+       *[ms] donne-t-il
     } des ordres ({ $count } au plus) ?
 ask-command-done = Confirmez-vous qui est commandé ?
 answer-command = Commander { $unit_the }
@@ -66,9 +68,9 @@ no-order-missing = Il manque encore un ordre { $unit_to }.
 no-order-many = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
-    } avoir que { $count ->
-        [one] un ordre
-       *[other] { $count } ordres
+    } avoir { $count ->
+        [one] qu'un ordre
+       *[other] que { $count } ordres
     }.
 no-keep-missing = Choisissez l'ordre que { $unit_the } { $unit_num ->
         [p] gardent
@@ -119,7 +121,7 @@ no-swap-front = { $unit_the } { $unit_num ->
 no-swap-rank = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut
-    } pas être amené au premier rang : il faut un socle spécial placé derrière.
+    } pas venir au premier rang : il faut un socle spécial placé derrière.
 no-swap-special = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut
@@ -127,9 +129,11 @@ no-swap-special = { $element_the } ne { $element_num ->
 no-swap-block = { $element_the } et { $other_the } sont dans des parties séparées de l'unité.
 no-swap-height = { $element_the } et { $other_the } ne peuvent pas échanger leurs places : trop de niveaux les séparent.
 
-ask-lead = { $commander_the } { $commander_num ->
-        [p] bougent-ils
-       *[s] bouge-t-il
+ask-lead = { $commander_the } { $commander_form ->
+        [fs] bouge-t-elle
+        [mp] bougent-ils
+        [fp] bougent-elles
+       *[ms] bouge-t-il
     } maintenant, avant les unités qui ont l'ordre { $order } ?
 ask-lead-done = Confirmez-vous qui bouge avant les unités qui ont l'ordre { $order } ?
 answer-lead = Bouger maintenant
@@ -138,7 +142,10 @@ answer-confirm-lead = Confirmer
 no-lead-nobody = Aucun commandant « { $unit } » ne peut bouger maintenant.
 fact-commanders-called = { $count ->
         [0] Aucun commandant ne bouge avant les unités qui ont l'ordre { $order }.
-       *[other] Commandants qui bougent avant les unités qui ont l'ordre { $order } : { $commanders }.
+       *[other] { $commanders_the } { $commanders_num ->
+            [p] bougent
+           *[s] bouge
+        } avant les unités qui ont l'ordre { $order }.
     }
 fact-commander-waits = { $commander_the } ne { $commander_num ->
         [p] bougent
@@ -165,9 +172,11 @@ ask-commander = Où { $commander_num ->
         [p] vont
        *[s] va
     } { $commander_the } ({ $mp } PM) ?
-ask-commander-joins = { $commander_the } { $commander_num ->
-        [p] rejoignent-ils
-       *[s] rejoint-il
+ask-commander-joins = { $commander_the } { $commander_form ->
+        [fs] rejoint-elle
+        [mp] rejoignent-ils
+        [fp] rejoignent-elles
+       *[ms] rejoint-il
     } une unité qui se bat ici ?
 ask-commander-facing = Où { $commander_num ->
         [p] regardent
@@ -191,7 +200,7 @@ no-lead-now = { $commander_the } { $commander_num ->
 no-leave-moved = { $commander_the } ne { $commander_num ->
         [p] peuvent
        *[s] peut
-    } pas quitter { $unit_the } après leur mouvement.
+    } pas quitter { $unit_the } : l'unité a bougé.
 no-leave-engaged = { $commander_the } ne { $commander_num ->
         [p] peuvent
        *[s] peut
@@ -219,7 +228,7 @@ no-join-shape = { $commander_the } ne { $commander_num ->
 no-join-touch = { $commander_the } { $commander_num ->
         [p] doivent
        *[s] doit
-    } toucher { $unit_the } pour les rejoindre.
+    } toucher { $unit_the } pour rejoindre l'unité.
 reason-onset = attaque de sa part
 reason-special = socle spécial
 reason-ability = capacité

@@ -130,7 +130,8 @@ fact-shot-strayed = The shot { $element_of } at { $target_the } strays towards {
         [yes] and goes at { $struck_the }
        *[no] and falls on an empty hex
     }.
-unit-elements = { $unit } { $numbers }
+unit-element = { $element_the }
+unit-elements = elements { $numbers } { $unit_of }
 fact-elements-lost = { $count ->
         [one] Loss
        *[other] Losses
@@ -253,7 +254,10 @@ fact-unit-closed = { $unit_the } { $unit_num ->
 
 # Movement
 
-fact-sequence-began = Orders { $order }: { $sides }.
+fact-sequence-began = { $sides_the } { $sides_num ->
+        [p] carry out their
+       *[s] carries out its
+    } orders { $order }.
 ask-order-of-sides = For the orders { $order }, do you move before or after the enemy?
 answer-before = Move before the enemy
 answer-after = Move after the enemy
@@ -492,10 +496,10 @@ no-cohesion = { $unit_the } { $unit_num ->
 
 # Melee
 
-fact-combats-found = { $count ->
-        [0] No melee
-        [one] One melee
-       *[other] { $count } melees
+fact-combats-found = There { $count ->
+        [0] is no melee
+        [one] is one melee
+       *[other] are { $count } melees
     }.
 fact-combat-began = { $count ->
         [one] { $units_the } { $units_num ->
@@ -526,6 +530,7 @@ fact-side-regrouped = { $side_the } { $side_num ->
     } finished the after-combat moves.
 fact-combat-ended = This melee is over for this turn.
 fact-engagements-settled = After the melee: { $parts }.
+part-more = { $part }; { $rest }
 part-free = { $units_the } { $units_num ->
         [p] come
        *[s] comes

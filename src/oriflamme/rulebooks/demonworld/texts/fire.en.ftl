@@ -2,10 +2,10 @@
 
 # The start of a turn
 
-fact-wind-rose = { $changed ->
-        [yes] The wind blows to the { $direction }, speed { $speed }
-       *[no] The wind stays as it is: to the { $direction }, speed { $speed }
-    } (thrown: { $rolls }).
+fact-wind-rose = The wind { $changed ->
+        [yes] blows
+       *[no] still blows
+    } to the { $direction }, speed { $speed } (dice: { $rolls }).
 fact-fires-burned-down = { $count ->
         [0] The fires burn on
         [one] One hex is burnt out: { $out }
@@ -54,7 +54,7 @@ fact-elements-burnt = { $elements_the } { $count ->
        *[other] cannot leave the flames and perish
     }.
 ask-fire = Who sets fire to what?
-answer-light = { $element_the }: set fire to { $place }
+answer-light = Set fire to { $place } with { $element_the }
 answer-no-fire = Light nothing more
 fact-fire-tried = { $element_the } { $token ->
         [0] { $element_num ->
@@ -82,7 +82,7 @@ ask-flames-announced = Who will shoot flaming arrows in this turn?
 answer-flame = Flaming arrows for { $unit_the }
 answer-no-flames = Nobody else
 ask-flaming = What does { $element_the } shoot flaming arrows at?
-answer-ignite = { $element_the }: shoot at { $place } to set it alight
+answer-ignite = Shoot at { $place } with { $element_the } to set it alight
 fact-flames-announced = { $count ->
         [0] Nobody announces flaming arrows.
        *[other] { $units_the } will shoot flaming arrows.
@@ -96,7 +96,7 @@ fact-flaming-shot-made = { $element_the } { $hit ->
             [p] miss
            *[s] misses
         }
-    } { $target_the } with fire: { $roll } for { $base } or less [{ $items }]{ $spared ->
+    } { $target_the } (flaming arrows): { $roll } for { $base } or less [{ $items }]{ $spared ->
         [yes] , saved by a spell
        *[no] { $wounds ->
             [yes] , a hit point lost
@@ -117,7 +117,7 @@ roll-flaming = flaming arrow
 no-impassable-fire = { $element_the } cannot enter { $hex }: it burns.
 no-fire-forbidden = { $element_the } may not light fires: the card forbids it.
 no-fire-order = { $element_the } cannot light a fire: only commanders do, and units that hold their position.
-no-fire-engaged = { $element_the } cannot light a fire in a fight, in rout or in fury.
+no-fire-engaged = { $element_the } cannot light a fire: the unit is fighting, routing or impetuous.
 no-fire-shot = { $element_the } cannot light a fire: whoever shoots in this turn, or has tried already, does not.
 no-fire-manoeuvre = { $element_the } cannot light a fire: the unit has manoeuvred.
 no-fire-in-flames = { $element_the } cannot light a fire: the flames leave time for nothing but flight.
@@ -125,7 +125,7 @@ no-fire-hex = { $element_the } can set fire only to a free hex beside it that it
 no-fire-nothing = Nothing in { $hex } can catch fire: only woods, bushes and tall grass that neither burn nor have burnt.
 no-arrows-card = { $unit_the } may not shoot flaming arrows: the card does not allow it, or gives no bow.
 no-arrows-order = { $unit_the } cannot shoot flaming arrows without the order to hold.
-no-arrows-engaged = { $unit_the } cannot announce flaming arrows in a fight, in rout or in fury.
+no-arrows-engaged = { $unit_the } cannot announce flaming arrows: the unit is fighting, routing or impetuous.
 no-arrows-hex = { $element_the } can set alight only an empty hex with a wood, bushes or tall grass.
 no-arrows-range = { $element_the } cannot shoot so far.
 no-arrows-arc = { $element_the } cannot shoot there: it is not in the arc of fire.
@@ -144,14 +144,17 @@ screen-burning = smoke
 # Incendiary projectiles
 
 ask-projectile = What does { $element_the } fire the incendiary projectile at?
-answer-projectile = { $element_the }: fire at { $place }
+answer-projectile = Fire at { $place } with { $element_the }
 answer-no-projectile = Do not fire, and lose the loading
 fact-projectile-forgone = { $unit_the } { $unit_num ->
         [p] do
        *[s] does
     } not fire the incendiary projectile: the loading is lost.
 roll-incendiary = incendiary projectile
-no-projectile-card = { $unit_the } has no incendiary projectile.
+no-projectile-card = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } no incendiary projectile.
 no-projectile-order = { $unit_the } cannot fire an incendiary projectile: that takes the order to hold, and no fight.
 no-projectile-attacked = { $unit_the } cannot fire: the piece is attacked.
 no-projectile-turned = { $unit_the } cannot fire the incendiary projectile: the piece has turned.

@@ -3,9 +3,9 @@
 # Le début d'un tour
 
 fact-wind-rose = { $changed ->
-        [yes] Le vent souffle vers { $direction_the }, vitesse { $speed }
-       *[no] Le vent ne change pas : vers { $direction_the }, vitesse { $speed }
-    } (dés : { $rolls }).
+        [yes] Le vent souffle
+       *[no] Le vent souffle toujours
+    } vers { $direction_the }, vitesse { $speed } (dés : { $rolls }).
 fact-fires-burned-down = { $count ->
         [0] Les feux brûlent encore
         [one] Une case a fini de brûler : { $out }
@@ -43,9 +43,11 @@ result-unlit = sans effet
 
 # Les flammes, et les feux allumés à la main
 
-ask-flames = Où { $element_the } { $element_num ->
-        [p] fuient-ils
-       *[s] fuit-il
+ask-flames = Où { $element_the } { $element_form ->
+        [fs] fuit-elle
+        [mp] fuient-ils
+        [fp] fuient-elles
+       *[ms] fuit-il
     } les flammes ?
 answer-flee-flames = Fuir en { $place }
 fact-flames-fled = { $element_the } { $element_num ->
@@ -57,7 +59,7 @@ fact-elements-burnt = { $elements_the } ne { $count ->
        *[other] peuvent pas sortir des flammes et périssent
     }.
 ask-fire = Qui met le feu, et où ?
-answer-light = { $element_the } : mettre le feu en { $place }
+answer-light = Mettre le feu en { $place } avec { $element_the }
 answer-no-fire = Ne plus rien allumer
 fact-fire-tried = { $element_the } { $token ->
         [0] ne { $element_num ->
@@ -84,14 +86,19 @@ roll-kindling = feu du souffle
 ask-flames-announced = Qui tirera des flèches enflammées ce tour-ci ?
 answer-flame = Flèches enflammées pour { $unit_the }
 answer-no-flames = Personne d'autre
-ask-flaming = Sur quoi { $element_the } { $element_num ->
-        [p] tirent-ils
-       *[s] tire-t-il
+ask-flaming = Sur quoi { $element_the } { $element_form ->
+        [fs] tire-t-elle
+        [mp] tirent-ils
+        [fp] tirent-elles
+       *[ms] tire-t-il
     } des flèches enflammées ?
-answer-ignite = { $element_the } : tirer en { $place } pour y mettre le feu
+answer-ignite = Tirer en { $place } avec { $element_the } pour y mettre le feu
 fact-flames-announced = { $count ->
         [0] Personne n'annonce de flèches enflammées.
-       *[other] Flèches enflammées annoncées : { $units_the }.
+       *[other] { $units_the } { $units_num ->
+            [p] tireront
+           *[s] tirera
+        } des flèches enflammées.
     }
 fact-flaming-shot-made = { $element_the } { $hit ->
         [yes] { $element_num ->
@@ -102,7 +109,7 @@ fact-flaming-shot-made = { $element_the } { $hit ->
             [p] manquent
            *[s] manque
         }
-    } { $target_the } de flèches enflammées : { $roll } pour { $base } ou moins [{ $items }]{ $spared ->
+    } { $target_the } (flèches enflammées) : { $roll } pour { $base } ou moins [{ $items }]{ $spared ->
         [yes] , un sort y pare
        *[no] { $wounds ->
             [yes] , un point de vie perdu
@@ -135,7 +142,7 @@ no-fire-order = { $element_the } ne { $element_num ->
 no-fire-engaged = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut
-    } pas allumer de feu au combat, en déroute ou dans sa fougue.
+    } pas allumer de feu : l'unité se bat, est en déroute ou impétueuse.
 no-fire-shot = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut
@@ -164,7 +171,7 @@ no-arrows-order = { $unit_the } ne { $unit_num ->
 no-arrows-engaged = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
-    } pas annoncer de flèches enflammées au combat, en déroute ou dans sa fougue.
+    } pas annoncer de flèches enflammées : l'unité se bat, est en déroute ou impétueuse.
 no-arrows-hex = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut
@@ -209,8 +216,13 @@ screen-burning = fumée
 
 # Les projectiles incendiaires
 
-ask-projectile = Sur quoi { $element_the } tire-t-il le projectile incendiaire ?
-answer-projectile = { $element_the } : tirer en { $place }
+ask-projectile = Sur quoi { $element_the } { $element_form ->
+        [fs] tire-t-elle
+        [mp] tirent-ils
+        [fp] tirent-elles
+       *[ms] tire-t-il
+    } le projectile incendiaire ?
+answer-projectile = Tirer en { $place } avec { $element_the }
 answer-no-projectile = Ne pas tirer, et perdre le chargement
 fact-projectile-forgone = { $unit_the } ne { $unit_num ->
         [p] tirent

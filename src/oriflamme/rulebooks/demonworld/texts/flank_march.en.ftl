@@ -15,11 +15,11 @@ fact-marches-written = { $count ->
         [one] One unit marches
        *[other] { $count } units march
     } round a flank.
-fact-march-rolled = Flank march { $side_of } (roll: { $roll }): { $arrived ->
-        [yes] it arrives
-       *[no] it is late
-    }.
-fact-march-delayed = { $units }: next roll { $needed } or more.
+fact-march-rolled = The flank march { $side_of } { $arrived ->
+        [yes] arrives
+       *[no] is late
+    } (roll: { $roll }).
+fact-march-delayed = { $units_the } will come on a roll of { $needed } or more.
 ask-march-order = Which unit of the section enters next?
 answer-next = { $unit_the }
 ask-entry = By which hex { $unit_num ->
@@ -27,7 +27,7 @@ ask-entry = By which hex { $unit_num ->
        *[s] does
     } { $unit_the } enter?
 answer-entry = Enter in { $hex }
-fact-march-entered = A flank march arrives in { $hex }: { $units }.
+fact-march-entered = A flank march arrives in { $hex }: { $units_the }.
 ask-entering = Where { $unit_num ->
         [p] do
        *[s] does
@@ -50,6 +50,23 @@ ask-shift = A hero bars the entry { $unit_of }. Enter by a hex nearby?
 answer-entry-shift = Enter in { $hex }
 answer-entry-wait = Wait
 fact-entry-shifted = A hero bars the entry: the rest enters in { $hex }.
+fact-sheet-laid = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } not come in wholly: { $count ->
+        [one] one element stands
+       *[other] { $count } elements stand
+    } outside the map, behind { $hex }.
+fact-sheet-cleared = { $scattered ->
+        [yes] { $count ->
+            [one] The element { $unit_of } outside the map scatters.
+           *[other] The { $count } elements { $unit_of } outside the map scatter.
+        }
+       *[no] { $count ->
+            [one] One element { $unit_of } waits outside the map again.
+           *[other] { $count } elements { $unit_of } wait outside the map again.
+        }
+    }
 no-march-artillery = Artillery makes no flank march.
 no-march-close-order = Close-order infantry makes no flank march.
 no-march-horde = A horde makes no flank march.

@@ -15,11 +15,14 @@ fact-marches-written = { $count ->
         [one] Une unité marche
        *[other] { $count } unités marchent
     } de flanc.
-fact-march-rolled = Marche de flanc { $side_of } (jet : { $roll }) : { $arrived ->
-        [yes] elle arrive
-       *[no] elle se fait attendre
-    }.
-fact-march-delayed = { $units } : prochain jet sur { $needed } ou plus.
+fact-march-rolled = La marche de flanc { $side_of } { $arrived ->
+        [yes] arrive
+       *[no] se fait attendre
+    } (jet : { $roll }).
+fact-march-delayed = { $units_the } { $units_num ->
+        [p] entreront
+       *[s] entrera
+    } sur un jet de { $needed } ou plus.
 ask-march-order = Quelle unité de la section entre d'abord ?
 answer-next = { $unit_the }
 ask-entry = Par quelle case { $unit_num ->
@@ -27,7 +30,7 @@ ask-entry = Par quelle case { $unit_num ->
        *[s] entre
     } { $unit_the } ?
 answer-entry = Entrer en { $hex }
-fact-march-entered = Une marche de flanc arrive en { $hex } : { $units }.
+fact-march-entered = Une marche de flanc arrive en { $hex } : { $units_the }.
 ask-entering = Où { $unit_num ->
         [p] avancent
        *[s] avance
@@ -38,9 +41,9 @@ fact-column-advanced = { $unit_the } { $unit_num ->
     } en colonne vers { $direction_the } ({ $mp } points de mouvement).
 fact-unit-followed = { $inside ->
         [yes] { $unit_the } { $unit_num ->
-            [p] entrent
-           *[s] entre
-        } à son tour.
+            [p] entrent à leur
+           *[s] entre à son
+        } tour.
        *[no] { $unit_the } { $unit_num ->
             [p] attendent
            *[s] attend
@@ -50,6 +53,23 @@ ask-shift = Un héros barre l'entrée { $unit_to }. Entrer par une case voisine 
 answer-entry-shift = Entrer en { $hex }
 answer-entry-wait = Attendre
 fact-entry-shifted = Un héros barre l'entrée : la suite entre en { $hex }.
+fact-sheet-laid = { $unit_the } { $unit_num ->
+        [p] n'ont pas fini
+       *[s] n'a pas fini
+    } d'entrer : { $count ->
+        [one] un socle se tient
+       *[other] { $count } socles se tiennent
+    } hors de la carte, derrière { $hex }.
+fact-sheet-cleared = { $scattered ->
+        [yes] { $count ->
+            [one] Le socle { $unit_of } hors de la carte se disperse.
+           *[other] Les { $count } socles { $unit_of } hors de la carte se dispersent.
+        }
+       *[no] { $count ->
+            [one] Un socle { $unit_of } attend de nouveau hors de la carte.
+           *[other] { $count } socles { $unit_of } attendent de nouveau hors de la carte.
+        }
+    }
 no-march-artillery = L'artillerie ne fait pas de marche de flanc.
 no-march-close-order = L'infanterie en formation serrée ne fait pas de marche de flanc.
 no-march-horde = Une horde ne fait pas de marche de flanc.

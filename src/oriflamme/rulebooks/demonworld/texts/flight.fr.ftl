@@ -2,10 +2,12 @@
 
 # Mouvement
 
-ask-flight-mode = Comment { $unit_the } { $unit_num ->
-        [p] se déplacent-ils
-       *[s] se déplace-t-il
-    } : au sol, au ras du sol ou haut ?
+ask-flight-mode = Comment { $unit_the } { $unit_form ->
+        [fs] se déplace-t-elle
+        [mp] se déplacent-ils
+        [fp] se déplacent-elles
+       *[ms] se déplace-t-il
+    }, au sol, au ras du sol ou haut ?
 answer-walk = Rester au sol
 answer-fly-low = Voler au ras du sol
 answer-fly-high = Voler haut
@@ -15,14 +17,16 @@ answer-land = Atterrir
 ask-flight = Où va { $element_the } en vol ({ $mp } PM) ?
 answer-fly = Envoyer { $element_the } en { $hex }
 answer-wing = Faire voler toute l'unité, son premier socle en { $hex }
-ask-flight-done = Confirmer le vol { $unit_of } ?
+ask-flight-done = Confirmez-vous le vol { $unit_of } ?
 answer-flight-done = Confirmer le vol
 answer-flight-restart = Reprendre le vol depuis le début
 answer-flight-leave = Quitter le champ de bataille par le ciel
 answer-rise = S'élever à l'altitude { $altitude }
-ask-leave-melee = { $unit_the } { $unit_num ->
-        [p] quittent-ils
-       *[s] quitte-t-il
+ask-leave-melee = { $unit_the } { $unit_form ->
+        [fs] quitte-t-elle
+        [mp] quittent-ils
+        [fp] quittent-elles
+       *[ms] quitte-t-il
     } le corps à corps en s'envolant ?
 answer-leave-stay = Rester au combat
 answer-leave-up = S'envoler à l'altitude { $altitude }
@@ -64,7 +68,10 @@ fact-flyers-gone = { $unit_the } { $unit_num ->
         [p] quittent
        *[s] quitte
     } le champ de bataille par le ciel.
-fact-flyer-fell = { $element_the } tombe du ciel et reste là où il est tombé.
+fact-flyer-fell = { $element_the } { $element_num ->
+        [p] tombent du ciel et gisent
+       *[s] tombe du ciel et gît
+    } à cet endroit.
 fact-fall-struck = { $element_the } tombe sur { $target_the } : { $roll } pour { $base } ou moins [{ $items }], { $hit ->
         [yes] { $spared ->
             [yes] un sort sauve la cible
@@ -89,7 +96,10 @@ reason-dive = attaque en piqué
 
 # Refus
 
-no-under-flyer = { $element_the } est trop grand pour passer sous { $flyer_the }.
+no-under-flyer = { $element_the } { $element_num ->
+        [p] n'ont
+       *[s] n'a
+    } pas la place de passer sous { $flyer_the }.
 no-wood-flight = { $element_the } ne peut ni décoller d'une forêt ni y atterrir.
 no-take-off-able = { $unit_the } ne { $unit_num ->
         [p] peuvent
@@ -143,7 +153,7 @@ no-shoot-flown-off = { $unit_the } { $unit_num ->
        *[s] tire
     } pas.
 no-strike-flown-off = { $element_the } a quitté un corps à corps au tour précédent et ne frappe pas.
-no-strike-ground = { $element_the } vole et ne frappe personne au sol : il doit d'abord atterrir.
+no-strike-ground = { $element_the } vole et ne frappe personne au sol : il faut d'abord atterrir.
 no-strike-order = { $element_the } ne frappe { $target_the } en vol qu'avec un ordre H ou C.
 no-strike-above = { $target_the } n'est ni au-dessus { $element_of } ni au-dessus d'une de ses cases frontales.
 no-strike-high = { $target_the } vole trop haut pour { $element_the }.

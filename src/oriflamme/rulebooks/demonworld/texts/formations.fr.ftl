@@ -14,9 +14,9 @@ no-skirmish-already = { $unit_the } { $unit_num ->
         [p] sont
        *[s] est
     } déjà en tirailleurs.
-no-skirmish-not = { $unit_the } ne { $unit_num ->
-        [p] sont
-       *[s] est
+no-skirmish-not = { $unit_the } { $unit_num ->
+        [p] ne sont
+       *[s] n'est
     } pas en tirailleurs.
 no-skirmish-card = La carte { $unit_of } ne permet pas la formation en tirailleurs.
 no-skirmish-ranks = Pour se déployer en tirailleurs, il faut deux rangs, le premier aussi long que le second ou plus long d'un socle.

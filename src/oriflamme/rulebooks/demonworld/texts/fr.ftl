@@ -53,9 +53,9 @@ fact-unit-deployed = { $unit_the } { $unit_num ->
         [p] se déploient
        *[s] se déploie
     }, premier socle en { $hexes }.
-no-deploy-missing = { $unit_the } n'{ $unit_num ->
-        [p] sont
-       *[s] est
+no-deploy-missing = { $unit_the } { $unit_num ->
+        [p] ne sont
+       *[s] n'est
     } pas encore en place.
 no-deploy-zone = Une armée se déploie dans sa zone.
 no-deploy-occupied = Un socle occupe déjà cette case.
@@ -72,7 +72,7 @@ ask-order = Quel ordre donnez-vous { $unit_to } ?
 ask-confirm-orders = Tous les ordres sont posés. Les confirmez-vous ?
 answer-order = { $order }
 answer-confirm-orders = Confirmer les ordres (une unité oubliée tient sa position)
-fact-order-revealed = Ordre { $unit_of } : { $order }.
+fact-order-revealed = Ordre { $unit_to } : { $order }.
 order-M = Faire mouvement (M)
 order-H = Harceler (H)
 order-C = Charger (C)
@@ -95,14 +95,11 @@ ask-shot = Sur qui { $element_num ->
         [fp] soutiennent-elles
        *[ms] soutient-il
     } ?
-ask-blow = Qui { $element_num ->
-        [p] frappent
-       *[s] frappe
-    } { $element_the }, ou qui { $element_form ->
-        [fs] soutient-elle
-        [mp] soutiennent-ils
-        [fp] soutiennent-elles
-       *[ms] soutient-il
+ask-blow = Qui { $element_the } { $element_form ->
+        [fs] frappe-t-elle, ou qui soutient-elle
+        [mp] frappent-ils, ou qui soutiennent-ils
+        [fp] frappent-elles, ou qui soutiennent-elles
+       *[ms] frappe-t-il, ou qui soutient-il
     } ?
 ask-declared = Toutes les attaques sont annoncées. Confirmez-vous ?
 answer-attack = Attaquer { $other_the } avec { $element_the }
@@ -145,7 +142,8 @@ fact-shot-strayed = Le tir { $element_of } sur { $target_the } dévie vers { $di
         [yes] et part sur { $struck_the }
        *[no] et tombe dans une case vide
     }.
-unit-elements = { $unit } { $numbers }
+unit-element = { $element_the }
+unit-elements = les socles { $numbers } { $unit_of }
 fact-elements-lost = { $count ->
         [one] Perte
        *[other] Pertes
@@ -250,20 +248,20 @@ no-support-chain = { $element_the } ne { $element_num ->
         [p] touchent
        *[s] touche
     } ni { $main_the } ni un de ses soutiens : la chaîne est rompue.
-no-other-combat = { $element_the } n'{ $element_num ->
-        [p] sont
-       *[s] est
+no-other-combat = { $element_the } { $element_num ->
+        [p] ne sont
+       *[s] n'est
     } pas de ce corps à corps.
-no-strike-front = { $target_the } n'{ $target_num ->
-        [p] sont
-       *[s] est
+no-strike-front = { $target_the } { $target_num ->
+        [p] ne sont
+       *[s] n'est
     } pas dans une case frontale { $element_of }.
 no-support-front = { $element_the } ne { $element_num ->
         [p] soutiennent
        *[s] soutient
-    } pas : { $target_the } n'{ $target_num ->
-        [p] sont
-       *[s] est
+    } pas : { $target_the } { $target_num ->
+        [p] ne sont
+       *[s] n'est
     } pas dans une case frontale.
 
 # Après les tirs
@@ -272,10 +270,12 @@ fact-closing-began = { $units_the } { $units_num ->
         [p] peuvent
        *[s] peut
     } resserrer les rangs.
-ask-close = Comment { $unit_num ->
-        [p] resserrent
-       *[s] resserre
-    } les rangs { $unit_the } ?
+ask-close = Comment { $unit_the } { $unit_form ->
+        [fs] resserre-t-elle
+        [mp] resserrent-ils
+        [fp] resserrent-elles
+       *[ms] resserre-t-il
+    } les rangs ?
 answer-close = Avancer { $element_the } vers { $direction_the }
 answer-closed = Finir de resserrer les rangs
 no-close-twice = { $element_the } { $element_num ->
@@ -311,7 +311,10 @@ fact-unit-closed = { $unit_the } { $organised ->
 
 # Mouvement
 
-fact-sequence-began = Ordres { $order } : { $sides }.
+fact-sequence-began = { $sides_the } { $sides_num ->
+        [p] exécutent leurs
+       *[s] exécute ses
+    } ordres { $order }.
 ask-order-of-sides = Pour les ordres { $order }, bougez-vous avant ou après l'adversaire ?
 answer-before = Bouger avant l'adversaire
 answer-after = Bouger après l'adversaire
@@ -562,17 +565,17 @@ no-same-facing = { $unit_the } { $unit_num ->
         [p] regardent
        *[s] regarde
     } déjà de ce côté.
-no-march-line = { $unit_the } n'{ $unit_num ->
-        [p] sont
-       *[s] est
+no-march-line = { $unit_the } { $unit_num ->
+        [p] ne sont
+       *[s] n'est
     } pas en colonne.
 no-march-facing = { $unit_the } ne { $unit_num ->
         [p] marchent
        *[s] marche
     } pas ainsi : la tête entre dans une de ses cases frontales.
-no-other-unit = { $element_the } n'{ $element_num ->
-        [p] sont
-       *[s] est
+no-other-unit = { $element_the } { $element_num ->
+        [p] ne sont
+       *[s] n'est
     } pas de l'unité qui bouge ({ $unit_the }).
 no-step-alone = { $unit_the } { $unit_num ->
         [p] avancent
@@ -637,10 +640,10 @@ no-cohesion = { $unit_the } { $unit_form ->
 
 # Corps à corps
 
-fact-combats-found = { $count ->
-        [0] Pas de corps à corps
-        [one] Un corps à corps
-       *[other] { $count } corps à corps
+fact-combats-found = Il { $count ->
+        [0] n'y a pas de corps à corps
+        [one] y a un corps à corps
+       *[other] y a { $count } corps à corps
     }.
 fact-combat-began = { $count ->
         [one] { $units_the } n'{ $units_num ->
@@ -671,6 +674,7 @@ fact-side-regrouped = { $side_the } { $side_num ->
     } fini les mouvements d'après combat.
 fact-combat-ended = Ce corps à corps est fini pour ce tour.
 fact-engagements-settled = Après le corps à corps : { $parts }.
+part-more = { $part } ; { $rest }
 part-free = { $units_the } { $units_num ->
         [p] se libèrent
        *[s] se libère
@@ -712,7 +716,7 @@ scenario-unknown-card = il n'y a pas de carte « { $card } » (au choix : { $kno
 scenario-people = la carte « { $card } » est d'un autre peuple : { $people }.
 scenario-unknown-people = aucun peuple ne s'appelle « { $people } » (au choix : { $known }).
 scenario-points = l'armée coûte { $cost } points, pour { $most } au plus.
-scenario-empty-army = une armée a de une à { $most } unités.
+scenario-empty-army = une armée a de 1 à { $most } unités.
 scenario-elements = { $count } socles : une unité en a de 1 à { $most }.
 scenario-figures = { $figures } figurines par socle, pour { $most } au plus.
 scenario-arm = « { $arm } » n'est ni infantry ni cavalry.

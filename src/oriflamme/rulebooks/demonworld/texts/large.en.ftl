@@ -56,11 +56,11 @@ ask-large-contact = { $unit_the } { $unit_num ->
 ask-large-press = Where { $unit_num ->
         [p] do
        *[s] does
-    } { $unit_the } go next? ({ $mp } MP)
+    } { $unit_the } go next ({ $mp } MP)?
 ask-large-reaction = How { $unit_num ->
         [p] do
        *[s] does
-    } { $unit_the } react? ({ $mp } MP)
+    } { $unit_the } react ({ $mp } MP)?
 fact-large-regrouped = { $element_the } { $how ->
         [turn] turns to the { $facing } after the combat
         [spin] turns on the spot to the { $facing } after the combat

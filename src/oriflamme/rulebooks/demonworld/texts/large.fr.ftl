@@ -56,11 +56,11 @@ ask-large-contact = { $unit_the } { $unit_num ->
 ask-large-press = Où { $unit_num ->
         [p] vont encore
        *[s] va encore
-    } { $unit_the } ? ({ $mp } PM)
+    } { $unit_the } ({ $mp } PM) ?
 ask-large-reaction = Comment { $unit_num ->
         [p] réagissent
        *[s] réagit
-    } { $unit_the } ? ({ $mp } PM)
+    } { $unit_the } ({ $mp } PM) ?
 fact-large-regrouped = { $element_the } { $how ->
         [turn] tourne vers { $facing_the } après le combat
         [spin] tourne sur place vers { $facing_the } après le combat
@@ -102,11 +102,11 @@ fact-overrun-stopped = { $element_the } { $back ->
         [yes] { $element_num ->
             [p] reviennent
            *[s] revient
-        } en arrière : les tirs ne lui laissent pas assez de PM.
+        } en arrière : les tirs ne laissent pas assez de PM.
        *[no] ne { $element_num ->
             [p] peuvent
            *[s] peut
-        } plus écraser : les tirs ne lui laissent pas assez de PM.
+        } plus écraser : les tirs ne laissent pas assez de PM.
     }
 fact-overrun-ended = L'écrasement est terminé.
 roll-overrun = écrasement
@@ -167,9 +167,11 @@ fact-commander-dismounted = { $commander_the } { $commander_num ->
         [p] descendent
        *[s] descend
     } { $mount_of }.
-fact-commander-placed = { $commander_the } { $commander_num ->
-        [p] sont jetés
-       *[s] est jeté
+fact-commander-placed = { $commander_the } { $commander_form ->
+        [fs] est jetée
+        [mp] sont jetés
+        [fp] sont jetées
+       *[ms] est jeté
     } à terre et { $commander_num ->
         [p] se relèvent
        *[s] se relève
@@ -228,14 +230,14 @@ no-large-weapon = { $element_the } n'{ $element_num ->
         [p] ont
        *[s] a
     } pas cette arme.
-no-strike-reach = { $target_the } n'{ $target_num ->
-        [p] sont
-       *[s] est
+no-strike-reach = { $target_the } { $target_num ->
+        [p] ne sont
+       *[s] n'est
     } pas dans une case que cette arme { $element_of } atteint.
-no-strike-part = D'où { $element_num ->
+no-strike-part = De là où { $element_the } { $element_num ->
         [p] frappent
        *[s] frappe
-    } { $element_the }, cette partie { $target_of } ne peut pas être visée.
+    }, cette partie { $target_of } ne peut pas être visée.
 no-shot-part = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut
@@ -256,9 +258,11 @@ no-mount-what = { $commander_the } ne { $commander_num ->
         [p] peuvent
        *[s] peut
     } monter que sur un dragon ou un char de son camp.
-no-mount-size = { $commander_the } { $commander_num ->
-        [p] sont trop grands
-       *[s] est trop grand
+no-mount-size = { $commander_the } { $commander_form ->
+        [fs] est trop grande
+        [mp] sont trop grands
+        [fp] sont trop grandes
+       *[ms] est trop grand
     } pour monter sur { $unit_the }.
 no-mount-alone = { $commander_the } ne { $commander_num ->
         [p] peuvent
@@ -272,9 +276,9 @@ no-mount-engaged = { $commander_the } ne { $commander_num ->
         [p] peuvent
        *[s] peut
     } pas monter sur { $unit_the } pendant un combat.
-no-mount-far = { $commander_the } ne { $commander_num ->
-        [p] sont
-       *[s] est
+no-mount-far = { $commander_the } { $commander_num ->
+        [p] ne sont
+       *[s] n'est
     } pas à côté de la case d'où l'on monte sur { $unit_the }.
 no-dismount-hex = { $commander_the } ne { $commander_num ->
         [p] peuvent

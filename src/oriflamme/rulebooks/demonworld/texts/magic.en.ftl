@@ -26,11 +26,11 @@ result-outburst = the magic strikes around
 result-drained = no more spells
 result-emptied = no spell points left
 result-silenced = two turns without spells
-fact-effect-began = The effect "{ $source }" works { $everywhere ->
+fact-effect-began = The effect "{ $source }" acts { $everywhere ->
         [yes] everywhere
        *[no] upon { $target_the }
     }.
-fact-effect-ended = The effect "{ $source }" no longer works{ $everywhere ->
+fact-effect-ended = The effect "{ $source }" no longer acts{ $everywhere ->
         [yes] {""}
        *[no] {" "}upon { $target_the }
     }.
@@ -40,13 +40,13 @@ fact-effect-ended = The effect "{ $source }" no longer works{ $everywhere ->
 ask-spell = Which spell { $wizard_num ->
         [p] do
        *[s] does
-    } { $wizard_the } cast? ({ $points } spell points)
+    } { $wizard_the } cast ({ $points } spell points)?
 ask-spell-item = Which magic item { $wizard_num ->
         [p] do
        *[s] does
     } { $wizard_the } use?
-ask-spell-target = On what is the spell "{ $spell }" cast?
-ask-spell-points = How many spell points for "{ $spell }"? (level { $level })
+ask-spell-target = On what do you cast the spell "{ $spell }"?
+ask-spell-points = How many spell points do you give to "{ $spell }" (level { $level })?
 ask-spell-summon = Where is what { $wizard_the } { $wizard_num ->
         [p] call
        *[s] calls
@@ -63,7 +63,7 @@ answer-spell-portal = At { $hex }
 answer-spell-wall = At { $hex }
 answer-bear = Let { $element_the } bear the wound
 answer-bear-himself = Leave the wound to { $unit_the }
-ask-failure = Critical failure of { $wizard_the }, throw { $roll }: what shall it be?
+ask-failure = Critical failure of { $wizard_the }, roll { $roll }: what do you keep?
 answer-cast = { $spell } (level { $level })
 answer-cast-nothing = Cast no spell
 answer-spell-target = { $kind ->
@@ -114,6 +114,7 @@ no-shot-veiled = A spell hides { $target_the } beyond { $hexes ->
         [one] { $hexes } hex
        *[other] { $hexes } hexes
     }.
+no-strike-peace = A spell keeps { $element_the } and { $target_the } from fighting each other.
 scenario-wizards = "position.wizards" can only name wizards in play.
 
 # Facts
@@ -146,7 +147,10 @@ fact-spell-cast = { $wizard_the } { $wizard_num ->
         [critical] a critical failure
        *[failed] it fails
     }.
-fact-magic-failed = Critical failure of { $wizard_the } (die { $roll }{ $shifted ->
+fact-magic-failed = { $wizard_the } { $wizard_num ->
+        [p] suffer
+       *[s] suffers
+    } a critical failure (die { $roll }{ $shifted ->
         [yes] , shifted to { $chosen }
        *[no] {""}
     }): { $what ->
@@ -188,7 +192,7 @@ fact-unit-calmed = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
     } impetuous no more.
-fact-wizards-rested = Wizards who rest: { $rested }.
+fact-wizards-rested = The wizards rest: { $rested }.
 wizard-points = { $wizard } { $points ->
         [one] { $points } spell point
        *[other] { $points } spell points
@@ -217,10 +221,10 @@ fact-character-transported = { $unit_the } { $unit_num ->
         [p] go
        *[s] goes
     } through the gate.
-fact-ground-enchanted = "{ $spell }": { $count ->
-        [one] { $count } hex changes ({ $what }, { $hexes })
-       *[other] { $count } hexes change ({ $what }, { $hexes })
-    }.
+fact-ground-enchanted = The spell "{ $spell }" changes { $count ->
+        [one] { $count } hex
+       *[other] { $count } hexes
+    } ({ $what }, { $hexes }).
 fact-ground-cleared = { $count ->
         [one] Hex { $hexes } is as before
        *[other] Hexes { $hexes } are as before

@@ -4,8 +4,8 @@ phase-magic = Phase de magie
 failure-vanishes = le sorcier disparaît
 failure-wounded = le sorcier est blessé
 failure-outburst = la magie frappe autour de lui
-failure-drained = plus de points de sorts, plus aucun sort de la bataille
-failure-emptied = plus de points de sorts
+failure-drained = plus aucun point de sorts, plus aucun sort de la bataille
+failure-emptied = plus aucun point de sorts
 failure-silenced = ni sort ni repos pendant deux tours
 reason-spell-points = points en plus
 reason-magic = puissance du sort
@@ -25,7 +25,7 @@ result-vanishes = disparition
 result-wounded = blessures
 result-outburst = la magie frappe autour
 result-drained = plus aucun sort
-result-emptied = plus de points de sorts
+result-emptied = plus aucun point de sorts
 result-silenced = deux tours sans sort
 fact-effect-began = L'effet « { $source } » agit { $everywhere ->
         [yes] partout
@@ -41,13 +41,13 @@ fact-effect-ended = L'effet « { $source } » n'agit plus{ $everywhere ->
 ask-spell = Quel sort { $wizard_num ->
         [p] lancent
        *[s] lance
-    } { $wizard_the } ? ({ $points } points de sorts)
+    } { $wizard_the } ({ $points } points de sorts) ?
 ask-spell-item = Quel objet magique { $wizard_num ->
         [p] emploient
        *[s] emploie
     } { $wizard_the } ?
-ask-spell-target = Sur quoi lancer le sort « { $spell } » ?
-ask-spell-points = Combien de points de sorts pour « { $spell } » ? (niveau { $level })
+ask-spell-target = Sur quoi lancez-vous le sort « { $spell } » ?
+ask-spell-points = Combien de points de sorts donnez-vous à « { $spell } » (niveau { $level }) ?
 ask-spell-summon = Où placer ce { $wizard_num ->
         [p] qu'invoquent
        *[s] qu'invoque
@@ -64,7 +64,7 @@ answer-spell-portal = En { $hex }
 answer-spell-wall = En { $hex }
 answer-bear = Faire porter la blessure par { $element_the }
 answer-bear-himself = Laisser la blessure { $unit_to }
-ask-failure = Échec critique { $wizard_of }, jet { $roll } : que garder ?
+ask-failure = Échec critique { $wizard_of }, jet { $roll } : que gardez-vous ?
 answer-cast = { $spell } (niveau { $level })
 answer-cast-nothing = Ne lancer aucun sort
 answer-spell-target = { $kind ->
@@ -118,6 +118,7 @@ no-shot-veiled = Un sort cache { $target_the } au-delà de { $hexes ->
         [one] { $hexes } case
        *[other] { $hexes } cases
     }.
+no-strike-peace = Un sort empêche { $element_the } et { $target_the } de se combattre.
 scenario-wizards = « position.wizards » ne peut nommer que des sorciers en jeu.
 
 # Faits
@@ -150,18 +151,21 @@ fact-spell-cast = { $wizard_the } { $wizard_num ->
         [critical] échec critique
        *[failed] manqué
     }.
-fact-magic-failed = Échec critique { $wizard_of } (dé { $roll }{ $shifted ->
+fact-magic-failed = { $wizard_the } { $wizard_num ->
+        [p] subissent
+       *[s] subit
+    } un échec critique (dé { $roll }{ $shifted ->
         [yes] , ramené à { $chosen }
        *[no] {""}
     }) : { $what ->
-        [vanishes] disparu à jamais
+        [vanishes] une disparition sans retour
         [wounded] { $count ->
             [one] { $count } point de vie perdu
            *[other] { $count } points de vie perdus
         }
         [outburst] la magie frappe tout ce qui est autour
-        [drained] plus un point de sorts, et plus aucun sort de la bataille
-        [emptied] plus un point de sorts
+        [drained] plus aucun point de sorts, et plus aucun sort de la bataille
+        [emptied] plus aucun point de sorts
        *[silenced] ni sort ni repos jusqu'à la fin du tour { $until }
     }.
 fact-outburst-ended = La magie se calme.
@@ -188,16 +192,13 @@ fact-magic-duel-fought = Duel de magie : « { $spell } » { $total }, « { $agai
     }.
 fact-spell-settled = Le sort « { $spell } » a fait son effet.
 fact-casting-ended = Les sorts agissent.
-fact-unit-calmed = { $unit_the } ne { $unit_num ->
-        [p] sont
-       *[s] est
-    } plus { $unit_form ->
-        [fp] impétueuses
-        [mp] impétueux
-        [fs] impétueuse
-       *[ms] impétueux
+fact-unit-calmed = { $unit_the } { $unit_form ->
+        [fp] ne sont plus impétueuses
+        [mp] ne sont plus impétueux
+        [fs] n'est plus impétueuse
+       *[ms] n'est plus impétueux
     }.
-fact-wizards-rested = Repos des sorciers : { $rested }.
+fact-wizards-rested = Les sorciers se reposent : { $rested }.
 wizard-points = { $wizard } { $points ->
         [one] { $points } point de sorts
        *[other] { $points } points de sorts
@@ -226,10 +227,10 @@ fact-character-transported = { $unit_the } { $unit_num ->
         [p] passent
        *[s] passe
     } le portail.
-fact-ground-enchanted = « { $spell } » : { $count ->
-        [one] { $count } case change ({ $what }, { $hexes })
-       *[other] { $count } cases changent ({ $what }, { $hexes })
-    }.
+fact-ground-enchanted = Le sort « { $spell } » change { $count ->
+        [one] { $count } case
+       *[other] { $count } cases
+    } ({ $what }, { $hexes }).
 fact-ground-cleared = { $count ->
         [one] La case { $hexes } redevient comme avant
        *[other] Les cases { $hexes } redeviennent comme avant

@@ -2,7 +2,7 @@
 
 phase-rally = Rally phase
 fact-morale-tests-due = { $count ->
-        [0] Nobody has a test of morale to take.
+        [0] Nobody has a morale test to take.
        *[other] { $units_num ->
             [p] { $units_the } test their morale.
            *[s] { $units_the } tests its morale.

@@ -87,7 +87,12 @@ fact-flight-ended = Le mouvement de déroute { $unit_of } est fini ; les socles 
 fact-commander-stayed = { $commander_the } { $commander_num ->
         [p] laissent
        *[s] laisse
-    } fuir { $unit_the } sans lui.
+    } { $unit_the } fuir sans { $commander_form ->
+        [fs] elle
+        [mp] eux
+        [fp] elles
+       *[ms] lui
+    }.
 fact-unit-rallied = { $unit_the } { $unit_num ->
         [p] se rallient
        *[s] se rallie

@@ -1,5 +1,5 @@
 lost-away = the target is no longer before the attacker
-ask-second-attack = { $element_the } may strike a second time. Whom?
+ask-second-attack = { $element_the } may strike a second time. At whom?
 ask-reply = { $element_the } may strike back at { $striker_the }. Strike back?
 answer-again = Strike { $other_the } from the spot with { $element_the }
 answer-beyond = Step forward with { $element_the } and strike { $other_the }

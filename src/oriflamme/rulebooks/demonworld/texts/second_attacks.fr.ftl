@@ -2,7 +2,7 @@ lost-away = la cible n'est plus devant l'attaquant
 ask-second-attack = { $element_the } { $element_num ->
         [p] peuvent
        *[s] peut
-    } frapper une seconde fois. Qui ?
+    } frapper une seconde fois. Contre qui ?
 ask-reply = { $element_the } { $element_num ->
         [p] peuvent
        *[s] peut
