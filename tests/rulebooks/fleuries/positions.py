@@ -57,6 +57,7 @@ _FAILING = {
     "pursuit": "stand {unit} {target}",
     "rally": "leave {unit}",
     "detect": "ignore {unit}",
+    "detect-nobody": "ignore",
     "emerge": "lurk",
     "become": "stay_man {unit}",
     "storm": "remain {unit}",

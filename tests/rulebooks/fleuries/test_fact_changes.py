@@ -100,8 +100,10 @@ CHECKED: list[tuple[dict[str, Any], Fact, dict[str, Any]]] = [
      {"orders": (), "reaction": "evade", "target": "v"}),
     # charges and flights
     ({}, ChargeDeclared(clause=ANY, unit="u", target="v"), {"target": "v", "charging": True}),
-    (CHARGES, ChargeOver(clause=ANY, unit="u"), {"charging": False, "charge_left": 0, "aspect": ""}),
-    ({}, HalfLeft(clause=ANY, unit="u", left=700, aspect="rear"), {"charge_left": 700, "aspect": "rear"}),
+    (CHARGES | {"wheel_left": 900}, ChargeOver(clause=ANY, unit="u"),
+     {"charging": False, "charge_left": 0, "wheel_left": 0, "aspect": ""}),
+    ({}, HalfLeft(clause=ANY, unit="u", left=700, aspect="rear", wheel=-900),
+     {"charge_left": 700, "aspect": "rear", "wheel_left": -900}),
     ({}, HalfLeft(clause=ANY, unit="u", left=700, flight="evade"), {"flight_left": 700, "flight": "evade"}),
     # morale
     (CHARGES, Routed(clause=ANY, unit="u", cause="v", later=True, in_combat=True),
@@ -131,7 +133,7 @@ CHECKED: list[tuple[dict[str, Any], Fact, dict[str, Any]]] = [
      {"disorder": False, "broken": "", "must_reform": False, "caught": False, "manoeuvred": True}),
     ({"broken": "enter house", "disorder": True, "must_reform": True},
      BuildingEntered(clause=ANY, unit="u", building="house", housed=12),
-     {"inside": "house", "housed": 12, "broken": "", "disorder": False, "must_reform": False}),
+     {"inside": "house", "housed": 12, "broken": "", "disorder": False, "must_reform": False, "manoeuvred": True}),
     ({"inside": "house", "housed": 12, "broken": "leave house"},
      BuildingLeft(clause=ANY, unit="u", building="house", pose=THERE),
      {"inside": "", "housed": 0, "broken": "", "pose": THERE}),

@@ -188,11 +188,49 @@ def test_characters_look_out_from_under_their_own_cards() -> None:
     north: v1 man B20 files=10 place=base | c card at=60/65/180 contents=v1 | d card at=120/65/180
     """
     battle = position(text, phase="detection", dice=[3])
-    assert [(ask.seat, tokens(ask)) for ask in battle.asks] == [("south", ["detect a c", "detect a d", "ignore a"])]
+    asked = [(ask.seat, tokens(ask)) for ask in battle.asks]
+    assert asked == [("south", ["detect a c", "detect a d", "ignore a"]), ("north", ["ignore"])]
     battle.answer("detect a c", "south")
+    battle.answer("ignore", "north")
     tried = fact(battle, DetectionTried)
     assert (tried.observer, tried.needed, tried.found) == ("a", 3, True)
     assert [one.base for one in facts(battle, BaseRevealed)] == ["c"]
+
+
+LEADER = "h hero place=base | a card at=60/30 contents=h"
+NOBODY = "u1 man B20 files=10 place=base | a card at=60/30 contents=u1"
+GUARD = "u1 man B20 files=10 at=84/28 | "
+
+
+@pytest.mark.parametrize(
+    ("mine", "south"),
+    [
+        (LEADER, ["detect a c", "ignore a"]),
+        (NOBODY, ["ignore"]),
+        (GUARD + LEADER, ["detect a c", "ignore a"]),  # a leader within 15 cm looks for his unit
+    ],
+)
+def test_who_has_cards_is_asked_whatever_they_hide(mine: str, south: list[str]) -> None:
+    """GF-CP-99: to have nobody who could look shows no more than to look."""
+    theirs = "v1 man B20 files=10 place=base | c card at=60/65/180 contents=v1"
+    battle = position(f"south: {mine}\nnorth: {theirs}", phase="detection")
+    assert [(ask.seat, tokens(ask)) for ask in battle.asks] == [("south", south), ("north", ["ignore"])]
+    assert battle.waiting == {"south": "thinking", "north": "thinking"}
+
+
+@pytest.mark.parametrize(
+    ("mine", "far", "switches", "asked"),
+    [
+        (NOBODY, 39.9, {}, True),
+        (NOBODY, 40, {}, False),  # in high ground nobody makes it out from there
+        (NOBODY, 39.9, {"idle_cards_unasked": True}, False),
+    ],
+)
+def test_who_can_see_no_card_is_not_asked(mine: str, far: float, switches: dict[str, bool], asked: bool) -> None:
+    theirs = f"v1 man B20 files=10 place=base | c card at=60/{30 + far}/180 contents=v1"
+    ground = GROUND["high"].format(y=30 + far + 9)
+    battle = position(f"south: {mine}\nnorth: {theirs}", phase="detection", ground=ground, switches=switches)
+    assert any((ask.seat, ask.kind) == ("south", "detect-nobody") for ask in battle.asks) == asked
 
 
 FACING = """

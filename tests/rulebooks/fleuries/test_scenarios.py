@@ -14,7 +14,6 @@ from oriflamme.kernel import Battle, UserError
 from oriflamme.kernel.registry import write_scenario
 from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks.fleuries import BOOK
-from oriflamme.rulebooks.fleuries.terrain.drawing import svg
 from tests.rulebooks.fleuries.positions import position, rejected, scenario
 
 FOE = "north: v1 man B20 files=10 at=60/110/180"
@@ -258,7 +257,7 @@ def test_no_battle_breaks_an_invariant() -> None:
 
 def test_the_table_draws_itself() -> None:
     battle = position(f"south: u1 man B20 files=10 at=60/20\n{FOE}", ground="wood wood 45/60 25x20")
-    drawn = svg(battle.state, battle.names, "fr")
+    drawn = str(battle.book.draw_svg(battle.state, battle.names, "fr"))
     assert 'viewBox="0 0 180 120"' in drawn and drawn.count('class="body"') == 2 and drawn.count('class="area"') == 1
 
 

@@ -135,7 +135,7 @@ def test_a_pose_is_checked_and_the_refusal_says_by_how_much() -> None:
         battle.answer("move u1 at -60 50.5", "south")
     assert refused(battle, "form u1 at 60 25", "south")[0] == "not-an-option"
     assert refused(battle, "form u1 far 5", "south")[0] == "not-an-option"
-    with pytest.raises(Refused, match=r"^U1 goes 2 cm too far: the move is 20 cm, less 1/2 for"):
+    with pytest.raises(Refused, match=r"^U1 goes 2 cm too far: the move is 20 cm, less 1/2 \(hedge\)"):
         battle.answer("move u1 at 60 33", "south")
     assert refused(battle, "move u1 at nan 28", "south")[0] == "no-pose-numbers"
     assert refused(battle, "move u1 at 99999999999 28", "south")[0] == "no-pose-numbers"

@@ -130,10 +130,10 @@ def test_each_figure_belongs_to_one_unit_under_one_command() -> None:
 
 OF_THE_TURN: dict[str, Any] = {
     "red_marker": True, "green_marker": True, "reaction": "evade", "target": "v1", "charging": True, "charge_left": 5,
-    "aspect": "flank", "flight_left": 5, "flight": "rout", "automatic": "stay", "moved": 5, "manoeuvred": True,
-    "no_charge_bonus": True, "passed": ("u2",), "no_shot": True, "tested": ("combat",), "hidden_fire": True,
-    "withdrawing": True, "rallied": True, "pursued": True, "bereaved": 2, "command": "failed", "orders": ("advance",),
-    "shot": True, "lost": 2, "wounded": 1, "shocked": True,
+    "wheel_left": 5, "aspect": "flank", "flight_left": 5, "flight": "rout", "automatic": "stay", "moved": 5,
+    "manoeuvred": True, "no_charge_bonus": True, "passed": ("u2",), "no_shot": True, "tested": ("combat",),
+    "hidden_fire": True, "withdrawing": True, "rallied": True, "pursued": True, "bereaved": 2, "command": "failed",
+    "orders": ("advance",), "shot": True, "lost": 2, "wounded": 1, "shocked": True,
 }  # fmt: skip
 """What holds for the turn in which it came about."""
 

@@ -7,13 +7,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from oriflamme.board.draw_display import labels
 from oriflamme.kernel import Bilingual, Choice, Context, Fact, Message, Name, Option, Outcome, Procedure, Rulebook
 from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.clauses import BASE
 from oriflamme.kernel.display import TabletopDisplay
 from oriflamme.kernel.moments import secret_word
 from oriflamme.kernel.roster import Muster, Roster
-from oriflamme.kernel.services import ArcsAndRanges, Loss, MovePreview, MoveWish, PieceStrength, Standing
+from oriflamme.kernel.services import ArcsAndRanges, GroundArea, Loss, MovePreview, MoveWish, PieceStrength, Standing
 from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
 from oriflamme.rulebooks.fleuries import clash as clashes
 from oriflamme.rulebooks.fleuries import display, roster, services, turn, unit_card
@@ -26,6 +27,7 @@ from oriflamme.rulebooks.fleuries.facts.setup import SETUP_FACTS
 from oriflamme.rulebooks.fleuries.facts.transformations import TRANSFORMATION_FACTS
 from oriflamme.rulebooks.fleuries.facts.turn import TURN_FACTS
 from oriflamme.rulebooks.fleuries.hidden import determinize, views
+from oriflamme.rulebooks.fleuries.magic.spell_ground import struck_ground
 from oriflamme.rulebooks.fleuries.roster import ArmyFile
 from oriflamme.rulebooks.fleuries.scenario import invariants, scenario_file
 from oriflamme.rulebooks.fleuries.scenario.opening import opening
@@ -48,7 +50,7 @@ class FleuriesBook(Rulebook[Fleuries]):
     """The rulebook as the kernel sees it."""
 
     name = "fleuries"
-    version = 6
+    version = 7
     former_readings = {
         1: {
             "flight_first": True,
@@ -68,6 +70,13 @@ class FleuriesBook(Rulebook[Fleuries]):
             "leaders_let_go": True,
             "counter_charges_anywhere": True,
             "walls_on_any_side": True,
+        },
+        6: {
+            "idle_cards_unasked": True,
+            "met_monsters_upset_none": True,
+            "charge_wheels_cut_short": True,
+            "hold_orders_pursue": True,
+            "stunned_winners_follow": True,
         },
     }
     folder = Path(__file__).parent
@@ -146,6 +155,9 @@ class FleuriesBook(Rulebook[Fleuries]):
     def arcs_and_ranges(self, state: Fleuries, piece: str) -> ArcsAndRanges | None:
         return services.arcs_and_ranges(state, piece)
 
+    def struck_ground(self, state: Fleuries, ask: Choice, option: Option) -> tuple[GroundArea, ...]:
+        return struck_ground(state, option)
+
     def move_preview(self, state: Fleuries, choice: Choice, wish: MoveWish) -> MovePreview | None:
         return services.move_preview(state, choice, wish)
 
@@ -153,7 +165,7 @@ class FleuriesBook(Rulebook[Fleuries]):
         return display.display(state)
 
     def draw_svg(self, state: Fleuries, names: Mapping[str, Bilingual], lang: str = "en") -> str:
-        return drawing.svg(state, names, lang)
+        return drawing.svg(state, names, lang, labels(self.display(state)))
 
     def unit_card(self, state: Fleuries, piece: str) -> UnitCard | None:
         return unit_card.unit_card(state, piece)

@@ -198,7 +198,7 @@ class Piece(Record, frozen=True, gc=True, dict=True):
     """It has pursued in this turn: when the turn ends it is in disorder."""
     withdrawing: bool = False
     bereaved: int = 0
-    """FM of the controlling character it has lost in this turn."""
+    """FM of the controlling character it has lost in this turn; at least 1 for animals, who mourn him in any case."""
     grounded: bool = False
     must_land: bool = False
     wounds: tuple[Wound, ...] = ()
@@ -253,6 +253,7 @@ class Piece(Record, frozen=True, gc=True, dict=True):
     target: str = ""
     charging: bool = False
     charge_left: int = 0
+    wheel_left: int = 0
     aspect: Attack | Literal[""] = ""
     """Of a charger: the arc of its target in which it was when it declared its charge."""
     flight_left: int = 0
@@ -414,6 +415,11 @@ class Rules(BattleRules, frozen=True):
     leaders_let_go: bool = False
     counter_charges_anywhere: bool = False
     walls_on_any_side: bool = False
+    idle_cards_unasked: bool = False
+    met_monsters_upset_none: bool = False
+    charge_wheels_cut_short: bool = False
+    hold_orders_pursue: bool = False
+    stunned_winners_follow: bool = False
 
 
 class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
@@ -462,11 +468,8 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
 
     def characters(self, side: str = "") -> Iterator[Piece]:
         """The characters on the table, all of them or those of a side."""
-        return (
-            piece
-            for piece in self.pieces.values()
-            if piece.in_hand and piece.kind == "character" and (not side or piece.side == side)
-        )
+        mine = (piece for piece in self.pieces.values() if piece.in_hand and piece.kind == "character")
+        return (piece for piece in mine if piece.side == side) if side else mine
 
     def hidden_units(self) -> Iterator[Piece]:
         """Units that stand in a plan only, in the open or in a wood: not yet on the table, and yet in the way; nobody
@@ -489,8 +492,7 @@ class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):
 
     def enemy(self, side: str) -> str:
         """The other side."""
-        first, second = self.armies
-        return second if side == first else first
+        return next(one for one in self.armies if one != side)
 
     def sworn(self, one: str, other: str) -> bool:
         """Whether two sides are sworn enemies. GF-CP-11."""

@@ -67,6 +67,11 @@ def held(state: Fleuries, piece: Piece) -> bool:
     return dazzled(state, piece) or (piece.kind == "unit" and in_circle(state, shape_at(state, piece), "rain"))
 
 
+def pinned(state: Fleuries, piece: Piece) -> bool:
+    """Whether rain, a flash or a wound lets a piece neither charge nor evade in this turn."""
+    return held(state, piece) or stunned(state, piece) or blind(state, piece)
+
+
 def gave_way(state: Fleuries, piece: Piece) -> bool:
     """Whether a piece has retreated or routed in this turn: it carries out no order any more. GF-CP-95."""
     return (piece.withdrawing or piece.routing) and not state.rules.orders_after_retreat

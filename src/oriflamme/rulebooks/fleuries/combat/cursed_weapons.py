@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 import msgspec
 
@@ -25,7 +26,7 @@ from oriflamme.rulebooks.fleuries.magic.attacks import Aftermath, kill
 from oriflamme.rulebooks.fleuries.magic.curses import curse_effect, struck_by
 from oriflamme.rulebooks.fleuries.magic.failures import failure
 from oriflamme.rulebooks.fleuries.magic.spell_effects import carry
-from oriflamme.rulebooks.fleuries.magic.wards import warded
+from oriflamme.rulebooks.fleuries.magic.wards import Hit, spilt, warded
 from oriflamme.rulebooks.fleuries.morale.morale_tests import ask_for
 from oriflamme.rulebooks.fleuries.movement.charges import arcs, half_charge, tests_of_targets
 from oriflamme.rulebooks.fleuries.movement.paths import straight
@@ -211,7 +212,8 @@ def _shoot_at(ctx: Context[Fleuries], piece: Piece, target: Piece) -> Procedure:
         roll = yield Roll(COMBAT["dice"], "shot", clause, seat=piece.side, subject=piece.key)
         rolled = roll.total
         kills += rolled <= rest
-    kills = yield from warded(ctx, target.key, kills, worth.weapon, magic=bool(magic_weapon(state, piece)))
+    magic = bool(magic_weapon(state, piece))
+    kills = yield from warded(ctx, target.key, kills, worth.weapon, magic=magic)
     ctx.note(
         ShotMade(
             clause=clause,
@@ -229,7 +231,8 @@ def _shoot_at(ctx: Context[Fleuries], piece: Piece, target: Piece) -> Procedure:
         )
     )
     ctx.note(SalvoSpent(clause=clause, unit=piece.key, thrown=worth.weapon == SHOOTING["thrower"]["weapon"]))
-    yield from inflict(ctx, target.key, kills, "shots", clause)
+    hit = Hit(piece.key, worth.weapon, magic, kills)
+    yield from inflict(ctx, target.key, kills, "shots", clause, partial(spilt, ctx, [hit]))
     _calm(ctx, piece.key, kills)
     return kills
 
@@ -268,11 +271,13 @@ def _dealt(blow: Blow, clause: str, seat: str, key: str) -> Procedure:
 def _brawl(ctx: Context[Fleuries], key: str, other: str, charger: str, clause: str) -> Procedure:
     """One exchange of blows between a madman, or one taken for an enemy, and whom he meets. GF-MG-36."""
     state = ctx.state
-    struck: list[tuple[str, int]] = []
+    struck: list[tuple[str, Hit]] = []
     for one, foe in ((key, other), (other, key)):
         piece, enemy = state.pieces[one], state.pieces[foe]
         blow = exchanged(state, piece, enemy, min(FRONT, piece.figures), charged=one == charger)
         dealt = yield from _dealt(blow, clause, piece.side, one)
+        magic = bool(magic_weapon(state, piece))
+        kills = yield from warded(ctx, foe, dealt.kills, blow.weapon, magic=magic)
         ctx.note(
             BlowsStruck(
                 clause=clause,
@@ -284,14 +289,14 @@ def _brawl(ctx: Context[Fleuries], key: str, other: str, charger: str, clause: s
                 extra=blow.extra,
                 percent=blow.percent,
                 roll=dealt.roll,
-                kills=dealt.kills,
+                kills=kills,
             )
         )
-        struck.append((foe, dealt.kills))
-    for foe, kills in struck:
+        struck.append((foe, Hit(one, blow.weapon, magic, kills)))
+    for foe, hit in struck:
         if foe in state.pieces:
-            yield from inflict(ctx, foe, kills, "blows", clause)
-    _calm(ctx, key, struck[0][1])
+            yield from inflict(ctx, foe, hit.kills, "blows", clause, partial(spilt, ctx, [hit]))
+    _calm(ctx, key, struck[0][1].kills)
 
 
 # Possession

@@ -238,7 +238,7 @@ def _pursuits(
     chosen: list[tuple[str, str]] = []
     for winner, key in pairs:
         piece = state.pieces[winner]
-        held = (winner, key) in defenders or holds_position(state, piece)
+        held = (winner, key) in defenders or holds_position(state, piece) or _told_to_hold(state, piece)
         if held or state.controller(piece) is not None or piece.kind == "character":
             free[piece.side].append((winner, key))
         else:
@@ -250,6 +250,12 @@ def _pursuits(
     for winner, key in chosen:
         if not state.pieces[winner].pending:
             ctx.note(PursuitOrdered(clause=PURSUE, unit=winner, target=key))
+
+
+def _told_to_hold(state: Fleuries, piece: Piece) -> bool:
+    """Whether a unit has the battle order to hold its position. GF-AM-77."""
+    order = battle_orders.in_force(state, piece)
+    return order is not None and order.kind == "hold" and not state.rules.hold_orders_pursue
 
 
 def _winners(state: Fleuries, key: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from oriflamme.board.tabletop import CM, DEGREE, RIGHT, bearing, difference, direction, moved
 from oriflamme.board.tabletop_shapes import outward, touching, within
 from oriflamme.kernel import Context
+from oriflamme.rulebooks.fleuries.abilities.wound_effects import stunned
 from oriflamme.rulebooks.fleuries.contact import buildings
 from oriflamme.rulebooks.fleuries.contact.contact import disorder, join, part
 from oriflamme.rulebooks.fleuries.facts.losses import Followed, PushedBack
@@ -122,7 +123,8 @@ def _follow(ctx: Context[Fleuries], key: str, angle: int, far: int, requests: Re
     """A winner keeps contact; whom he meets on the way he fights too, without a charge. GF-MOUVEMENT_DE_RECUL-02."""
     state = ctx.state
     piece = state.pieces[key]
-    if piece.inside or holds_position(state, piece) or piece.routing:
+    dazed = stunned(state, piece) and not state.rules.stunned_winners_follow
+    if piece.inside or holds_position(state, piece) or piece.routing or dazed:
         return
     far = _free(state, piece, angle, far)
     if not far:

@@ -51,9 +51,9 @@ def sets_of(who: str) -> tuple[Orders, ...]:
     spins = tuple(("quarter", side, *more) for side in ("left", "right") for more in (NONE, ("advance",)))
     spins += (("about",), ("about", "advance"))
     found = (*marches, *charges, ("wait",), ("withdraw",), ("evade",), *spins)
-    if who == "flyer":
-        return (*found, ("take_off",), ("dive",), ("dive", "charge"), ("land",), ("reform",))
     doubles = tuple(("advance", "double", *turn) for turn in turns)
+    if who == "flyer":
+        return (*found, *doubles, ("take_off",), ("dive",), ("dive", "charge"), ("land",), ("reform",))
     if who == "animal":
         return (*found, *doubles, ("reform",))
     shots = tuple((*other, "shoot") for other in (*marches, ("wait",), ("withdraw",), ("reform",), NONE))
@@ -140,7 +140,7 @@ def why_not(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | None:
 def _why_not_now(state: Fleuries, piece: Piece, orders: Orders, order: BattleOrder | None) -> Refusal | None:
     """Why a piece that takes orders may not be given this set; `order` is the battle order that binds it."""
     return (
-        _why_bound(piece, orders)
+        _why_bound(state, piece, orders)
         or _why_disordered(state, piece, orders)
         or _why_no_counter(state, piece, orders)
         or battle_orders.why_not(state, piece, orders, order)
@@ -186,11 +186,13 @@ def _why_no_new_form(orders: Orders) -> Refusal:
     return refusal(SETS, "order-set", orders=counters(orders))
 
 
-def _why_bound(piece: Piece, orders: Orders) -> Refusal | None:
-    """Fanatics who have failed their test only charge; whoever is bound has the orders of the turn before."""
+def _why_bound(state: Fleuries, piece: Piece, orders: Orders) -> Refusal | None:
+    """Fanatics who have failed their test only charge; whoever is bound has the orders of the turn before, but fanatics
+    may charge."""
     if piece.red_marker and "charge" not in orders:
         return refusal("GF-TEST_DE_COMMANDEMENT_REACTION-01", "order-fanatic", unit=piece.key)
-    if piece.command == "bound" and orders != piece.last_orders:
+    charges = "charge" in orders and charges_anyway(state, piece)
+    if piece.command == "bound" and orders != piece.last_orders and not charges:
         clause = "GF-TEST_DE_COMMANDEMENT_REACTION-02"
         return refusal(clause, "order-bound", unit=piece.key, orders=counters(piece.last_orders))
     return None
@@ -334,7 +336,8 @@ def legal(state: Fleuries, piece: Piece) -> tuple[Option, ...]:
     if not takes_orders(state, piece):
         return ()
     known = sets_of(who_is(piece))
-    sets = known if piece.command != "bound" else tuple(one for one in (piece.last_orders,) if one in known)
+    free = piece.command != "bound" or charges_anyway(state, piece)
+    sets = known if free else tuple(one for one in (piece.last_orders,) if one in known)
     order = battle_orders.in_force(state, piece)
     found = [option(piece.key, one) for one in sets if one and _why_not_now(state, piece, one, order) is None]
     return (*found, option(piece.key, NONE))

@@ -74,6 +74,7 @@ def reform(ctx: Context[Fleuries]) -> None:
             _enter(ctx, piece, key)
         else:
             go_out(ctx, piece)
+            ctx.note(Reformed(clause="GF-LES_ORDRES-05", unit=piece.key))
 
 
 def _enter(ctx: Context[Fleuries], piece: Piece, key: str) -> None:

@@ -147,6 +147,8 @@ def join(
     for key in (unit, enemy):
         _lose_orders(ctx, key)
     _upset(ctx, unit, enemy, attack, charged, requests)
+    if enemy_charged and not state.rules.met_monsters_upset_none:
+        _shaken(ctx, enemy, unit)
 
 
 def _at_work(foe: Piece) -> bool:
@@ -184,10 +186,17 @@ def _upset(ctx: Context[Fleuries], unit: str, enemy: str, attack: Attack, charge
         if attack == "rear" or not foe.body.animal:
             disorder(ctx, enemy, attack)
         ask_for(requests, enemy, attack, unit)
-    if charged and piece.body.monster and foe.kind == "unit":
-        disorder(ctx, enemy, "monster")
+    if charged:
+        _shaken(ctx, unit, enemy)
     if state.pieces[enemy].caught:
         disorder(ctx, enemy, "caught")
+
+
+def _shaken(ctx: Context[Fleuries], charger: str, target: str) -> None:
+    """Whoever a monster charges falls into disorder, also if he charges it himself. GF-CP-100."""
+    state = ctx.state
+    if state.pieces[charger].body.monster:
+        disorder(ctx, target, "monster")
 
 
 def disorder(ctx: Context[Fleuries], key: str, why: DisorderReason) -> None:

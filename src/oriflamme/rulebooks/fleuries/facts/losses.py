@@ -169,7 +169,8 @@ class Bereaved(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
-        change(state, self.unit, bereaved=self.fm)
+        least = 1 if state.pieces[self.unit].body.animal else 0  # GF-LES_CREATURES-14: whatever his FM
+        change(state, self.unit, bereaved=max(least, self.fm))
 
 
 class Shocked(Fact, frozen=True, kw_only=True):

@@ -236,7 +236,6 @@ class ReactionTested(Fact, frozen=True, kw_only=True):
             reaction=message(f"reaction-{self.reaction}"),
             threshold=self.threshold.total,
             items=item_lines(self.threshold),
-            result=message("test-passed" if self.passed else "test-failed"),
         )
 
 
@@ -272,13 +271,15 @@ class HalfLeft(Fact, frozen=True, kw_only=True):
     flight: Flight | Literal[""] = ""
     aspect: Attack | Literal[""] = ""
     """In which arc of its target a charger was when it declared."""
+    wheel: int = 0
+    """What is left of the wheel with which a charge began."""
     subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
         if self.flight:
             change(state, self.unit, flight_left=self.left, flight=self.flight)
         else:
-            change(state, self.unit, charge_left=self.left, aspect=self.aspect)
+            change(state, self.unit, charge_left=self.left, aspect=self.aspect, wheel_left=self.wheel)
 
     def message(self) -> Message:
         return tell(self, left=length(self.left), over=not self.left)
@@ -291,7 +292,7 @@ class ChargeOver(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
-        change(state, self.unit, charging=False, charge_left=0, aspect="")
+        change(state, self.unit, charging=False, charge_left=0, wheel_left=0, aspect="")
 
 
 class ContactMade(Fact, frozen=True, kw_only=True):
@@ -359,7 +360,7 @@ class AutomaticRolled(Fact, frozen=True, kw_only=True):
         change(state, self.unit, automatic=self.does)
 
     def message(self) -> Message:
-        return tell(self, copied=bool(self.model), does=message(f"does-{self.does}"))
+        return tell(self, copied=bool(self.model))
 
 
 # Buildings
@@ -375,7 +376,8 @@ class BuildingEntered(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
-        change(state, self.unit, inside=self.building, housed=self.housed, broken="", disorder=False, must_reform=False)
+        reformed = {"broken": "", "disorder": False, "must_reform": False, "manoeuvred": True}
+        change(state, self.unit, inside=self.building, housed=self.housed, **reformed)
 
 
 class BuildingLeft(Fact, frozen=True, kw_only=True):

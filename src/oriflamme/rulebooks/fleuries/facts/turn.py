@@ -81,6 +81,7 @@ def _fresh(piece: Piece) -> Piece:
         target="",
         charging=False,
         charge_left=0,
+        wheel_left=0,
         aspect="",
         flight_left=0,
         flight="",
@@ -166,7 +167,6 @@ class CommandTested(Fact, frozen=True, kw_only=True):
             self,
             threshold=self.threshold.total,
             items=item_lines(self.threshold),
-            result=message(f"command-{self.result}"),
         )
 
 

@@ -75,9 +75,13 @@ def _leader(state: Fleuries, card: Piece) -> str:
 
 
 def _look(state: Fleuries, side: str) -> Procedure:
-    pairs = []
-    for observer in observers(state, side):
-        seen = [card for card in state.bases() if card.side != side and needed(state, observer, card) < IMPOSSIBLE]
+    """Ask each observer of a side whom he watches. GF-CP-99: a side that might have one beneath its cards is asked
+    even if it has none, so that nobody learns from it what they hide."""
+    pairs, watching = [], [(observer, _watched(state, observer)) for observer in observers(state, side)]
+    if not any(seen for _, seen in watching) and _might_watch(state, side):
+        nobody = Option("ignore", "", message("ignore-all"), verb="ignore")
+        yield Choice(side, ask_about("detect-nobody"), DETECT, (nobody,))
+    for observer, seen in watching:
         if not seen:
             continue
         options = [
@@ -98,6 +102,20 @@ def _look(state: Fleuries, side: str) -> Procedure:
         if answer.value:
             pairs.append((observer.key, answer.value))
     return pairs
+
+
+def _watched(state: Fleuries, observer: Piece) -> list[Piece]:
+    """The cards of the enemy that an observer may make out."""
+    return [card for card in state.bases() if card.side != observer.side and needed(state, observer, card) < IMPOSSIBLE]
+
+
+def _might_watch(state: Fleuries, side: str) -> bool:
+    """Whether, for all the enemy knows, a card of a side or a unit beside it has an enemy card to watch."""
+    cards = [card for card in state.bases() if card.side == side]
+    if not cards or state.rules.idle_cards_unasked:
+        return False
+    units = (unit for unit in state.units(side) if not unit.routing)
+    return any(_watched(state, one) for one in (*cards, *units))
 
 
 def needed(state: Fleuries, observer: Piece, card: Piece) -> int:

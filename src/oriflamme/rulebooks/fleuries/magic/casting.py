@@ -163,10 +163,10 @@ def why_no_landing(state: Fleuries, piece: Piece, point: Point, cm: int, clause:
     return None
 
 
-def circle_outline(state: Fleuries, point: Point, radius: int) -> tuple[Point, ...]:
+def circle_outline(state: Fleuries, point: Point, radius: int, corners: int = 16) -> tuple[Point, ...]:
     """A circle of the table as an outline, within its edges."""
-    corners = (moved(Pose(point[0], point[1], 0), number * TURN // 16, radius) for number in range(16))
-    return tuple((max(0, min(state.width, one.x)), max(0, min(state.height, one.y))) for one in corners)
+    found = (moved(Pose(point[0], point[1], 0), number * TURN // corners, radius) for number in range(corners))
+    return tuple((max(0, min(state.width, one.x)), max(0, min(state.height, one.y))) for one in found)
 
 
 def _why_no_structure(state: Fleuries, priest: Piece, spell: SpellEntry, ground: Ground) -> Refusal | None:
@@ -251,7 +251,8 @@ def named(spell: str) -> Message:
 def cast_option(state: Fleuries, cast: Cast) -> Option:
     """A spell as an answer: `cast priest lightning spears`."""
     words = ["cast", cast.priest, cast.spell, *(word for word in (cast.target, cast.what) if word)]
-    if cast.x or cast.y:
+    placed = bool(cast.x or cast.y)
+    if placed:
         words += ["at", f"{cast.x / CM:g}", f"{cast.y / CM:g}"]
     spell, below = SPELLS[cast.spell], chance(state, cast).total
     label = message(
@@ -260,6 +261,9 @@ def cast_option(state: Fleuries, cast: Cast) -> Option:
         spell=named(cast.spell),
         target=cast.target,
         aimed=bool(cast.target),
+        placed=placed,
+        x=length(cast.x),
+        y=length(cast.y),
         chance=max(0, min(100, below - 1)),
     )
     return Option(
@@ -270,7 +274,7 @@ def cast_option(state: Fleuries, cast: Cast) -> Option:
         piece=cast.priest,
         target=cast.target,
         what=f"{cast.spell} {cast.what}".strip(),
-        place=(cast.x, cast.y) if cast.x or cast.y else "",
+        place=(cast.x, cast.y) if placed else "",
         notes=("attack", "throws") if spell.attack else ("throws",),
     )
 

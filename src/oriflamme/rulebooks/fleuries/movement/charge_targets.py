@@ -9,7 +9,7 @@ from oriflamme.board.tabletop_shapes import arc_of, gap, meeting, overlap, reach
 from oriflamme.kernel import Refusal, message
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.command import battle_orders
-from oriflamme.rulebooks.fleuries.movement.paths import Path, wheeling
+from oriflamme.rulebooks.fleuries.movement.paths import Path, straight, wheeling
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT
 from oriflamme.rulebooks.fleuries.terrain.ground import Way
@@ -59,6 +59,13 @@ def aim(state: Fleuries, piece: Piece, target: Piece, budget: int) -> Path:
         if _hits(state, path, target) and _lacks(state, path, target) == 0:
             return path
     return full
+
+
+def rest_of_charge(state: Fleuries, piece: Piece, left: int, wheel: int) -> Path:
+    """The path of the second half: what is left of the wheel, then straight on. GF-CP-65."""
+    if wheel:
+        return wheeling(state, piece, wheel, left)
+    return straight(state, piece, where(piece).facing, left, crossing=True)
 
 
 def _hits(state: Fleuries, path: Path, target: Piece) -> bool:

@@ -9,8 +9,7 @@ from typing import Literal
 from oriflamme.board.tabletop_shapes import touching
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, gave_way, held
-from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, gave_way, pinned
 from oriflamme.rulebooks.fleuries.command.command import keep_brigades, leave_control
 from oriflamme.rulebooks.fleuries.contact.contact import disorder, fighters, join, side_met
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase, untangle
@@ -25,8 +24,15 @@ from oriflamme.rulebooks.fleuries.facts.moves import (
 )
 from oriflamme.rulebooks.fleuries.hidden.fog_of_war import reveal_acting, reveal_cloaked, reveal_near
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, ask_for
-from oriflamme.rulebooks.fleuries.movement.charge_targets import DECLARE, aim, charge_move, targets, why_no_charge
-from oriflamme.rulebooks.fleuries.movement.paths import cut, straight
+from oriflamme.rulebooks.fleuries.movement.charge_targets import (
+    DECLARE,
+    aim,
+    charge_move,
+    rest_of_charge,
+    targets,
+    why_no_charge,
+)
+from oriflamme.rulebooks.fleuries.movement.paths import cut
 from oriflamme.rulebooks.fleuries.movement.retreats import (
     CLAUSES,
     COLUMNS,
@@ -246,7 +252,7 @@ def half_charge(
     Whoever had to stop short for want of room among friends it was passing through has that much more left. GF-CP-68.
     """
     state = ctx.state
-    movers, left = [], {}
+    movers, left, paths = [], {}, {}
     for key in chargers:
         piece = state.pieces[key]
         target = state.pieces.get(piece.target)
@@ -255,7 +261,7 @@ def half_charge(
             continue
         full = charge_move(state, piece)
         path = aim(state, piece, target, full)
-        left[key] = full - path.settled(full // 2)
+        paths[key], left[key] = path, full - path.settled(full // 2)
         movers.append(Mover(piece, cut(path, full // 2), "charge", target.key))
     flights = fleeing(ctx, going, going)
     leave_buildings(ctx, flights)
@@ -266,7 +272,8 @@ def half_charge(
         key, stop = mover.piece.key, stops[mover.piece.key]
         more = mover.path.cost - stop.spent if not stop.reason else 0
         seen = declared.get(f"{key} {mover.target}")
-        ctx.note(HalfLeft(clause=HALVES, unit=key, left=left[key] + more, aspect=seen or ""))
+        wheel = 0 if state.rules.charge_wheels_cut_short else paths[key].wheel_after(stop.spent)
+        ctx.note(HalfLeft(clause=HALVES, unit=key, left=left[key] + more, aspect=seen or "", wheel=wheel))
         _note_charge(ctx, mover, stop)
     yield from touch(ctx, movers, stops, declared)
 
@@ -281,10 +288,12 @@ def _note_charge(ctx: Context[Fleuries], mover: Mover, stop: Stop) -> None:
 def touch(
     ctx: Context[Fleuries], movers: list[Mover], stops: dict[str, Stop], declared: dict[str, Attack]
 ) -> Procedure:
-    """Whoever has reached an enemy comes into contact; routers are cut down; flanks test at once."""
+    """Whoever has reached an enemy comes into contact; routers are cut down; flanks test at once. Whoever could not
+    stir has charged nobody, even if an enemy has come to him."""
     state = ctx.state
     requests: Requests = {}
-    met = {mover.piece.key: _met(state, mover, stops[mover.piece.key]) for mover in movers}
+    came = [mover for mover in movers if mover.how == "pursuit" or _stirs(state, mover.piece)]
+    met = {mover.piece.key: _met(state, mover, stops[mover.piece.key]) for mover in came}
     for key, enemy in met.items():
         if not enemy or key not in state.pieces or enemy not in state.pieces:
             continue
@@ -302,9 +311,15 @@ def touch(
         mutual = met.get(enemy) == key
         if mutual and _rammed(state, state.pieces[key], foe):
             continue  # the other charge tells it
-        both = (mutual and not _rammed(state, foe, state.pieces[key])) or (foe.charging and foe.target == key)
+        aimed = foe.charging and foe.target == key and _stirs(state, foe)
+        both = aimed or (mutual and not _rammed(state, foe, state.pieces[key]))
         join(ctx, key, enemy, requests, charged=True, enemy_charged=both, declared=declared)
     yield from settle(ctx, requests, "now")
+
+
+def _stirs(state: Fleuries, piece: Piece) -> bool:
+    """Whether a charger has come, or can come, nearer at all."""
+    return piece.moved > 0 or not pinned(state, piece)
 
 
 def _rammed(state: Fleuries, piece: Piece, foe: Piece) -> bool:
@@ -334,7 +349,7 @@ def _left(state: Fleuries, piece: Piece, how: Literal["charge", "evade", "retrea
     """What is left of a move when its second half begins: rain, a flash or blindness since the first end what is done
     of one's own will, a wound of this turn shortens it at once. GF-TIR_SUR_LES_PERSONNAGES-02.
     """
-    if how in ("charge", "evade") and (held(state, piece) or blind(state, piece)):
+    if how in ("charge", "evade") and pinned(state, piece):
         return 0
     if not piece.wounded:
         return left
@@ -353,7 +368,7 @@ def second_half(ctx: Context[Fleuries]) -> Procedure:
     for piece in list(state.bodies()):
         if piece.charging and not piece.fights:
             left = _left(state, piece, "charge", piece.charge_left)
-            path = straight(state, piece, where(piece).facing, left, crossing=True)
+            path = rest_of_charge(state, piece, left, piece.wheel_left)
             movers.append(Mover(piece, path, "charge", piece.target))
         elif piece.flight and piece.flight_left and not piece.fights:
             movers.append(flight(state, piece, piece.flight, _left(state, piece, piece.flight, piece.flight_left)))

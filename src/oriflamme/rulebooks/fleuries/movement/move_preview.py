@@ -14,12 +14,12 @@ from oriflamme.board.tabletop_shapes import point_gap
 from oriflamme.kernel import Choice, Context, Message, Option, Refusal, message
 from oriflamme.kernel.services import MovePreview, MoveWish, PoseEnd
 from oriflamme.rulebooks.fleuries.contact.contact import conformed
-from oriflamme.rulebooks.fleuries.movement.charge_targets import aim, charge_move, why_no_charge
+from oriflamme.rulebooks.fleuries.movement.charge_targets import aim, charge_move, rest_of_charge, why_no_charge
 from oriflamme.rulebooks.fleuries.movement.charge_targets import less as tolls
 from oriflamme.rulebooks.fleuries.movement.move_input import read, wheel_towards
 from oriflamme.rulebooks.fleuries.movement.move_options import Plan, budget, judged, path_of, why_not
 from oriflamme.rulebooks.fleuries.movement.moves import fronts, set_out, unseen_way
-from oriflamme.rulebooks.fleuries.movement.paths import Path, cut, straight
+from oriflamme.rulebooks.fleuries.movement.paths import Path, cut
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, march
 from oriflamme.rulebooks.fleuries.powers.lasting import cloaked
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -109,7 +109,8 @@ def _charge(state: Fleuries, piece: Piece, option: Option) -> MovePreview:
     if half.reason != "contact":
         left = full - path.settled(full // 2) + (mover.path.cost - half.spent if not half.reason else 0)
         state.pieces[piece.key] = later = msgspec.structs.replace(piece, pose=half.pose)
-        rest = straight(state, later, half.pose.facing, left, crossing=True)
+        wheel = 0 if state.rules.charge_wheels_cut_short else path.wheel_after(half.spent)
+        rest = rest_of_charge(state, later, left, wheel)
         stop = march(state, [Mover(later, rest, "charge", target.key)])[piece.key]
         way = (*way, stop.pose.point)
     ends = (_end(path, half.pose, "half"),) if stop is not half else ()

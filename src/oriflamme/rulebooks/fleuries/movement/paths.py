@@ -33,6 +33,10 @@ class Path(msgspec.Struct, frozen=True):
         """What the whole path takes."""
         return self.wheel_cost + self.way.cost
 
+    def wheel_after(self, spent: int) -> int:
+        """What is left of the wheel after spending so much of the move."""
+        return self.wheel - self.wheel * spent // self.wheel_cost if spent < self.wheel_cost else 0
+
     def settled(self, spent: int) -> int:
         """What has been spent once the obstacle that is being crossed is paid for."""
         for start, near_, end, far in self.way.legs:

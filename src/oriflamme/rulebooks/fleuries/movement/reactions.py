@@ -9,6 +9,7 @@ from typing import Any
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Roll, Sealed, Tally, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.dice import Throw
+from oriflamme.rulebooks.fleuries.abilities.move_distance import pinned
 from oriflamme.rulebooks.fleuries.command import battle_orders
 from oriflamme.rulebooks.fleuries.command.command import leader_of, threshold
 from oriflamme.rulebooks.fleuries.command.orders import forgotten, missiles
@@ -53,6 +54,8 @@ def why_not(state: Fleuries, piece: Piece, reaction: str, files: int = 0) -> Ref
     """Why a charged piece may not react so."""
     if reaction in TURNS:
         return refusal("GF-PHASE_5_REACTIONS-03", "react-turn", unit=piece.key)
+    if reaction in ("counter_charge", "evade") and pinned(state, piece):
+        return refusal("GF-PHASE_5_REACTIONS-05", "react-pinned", unit=piece.key)
     if reaction == "evade" and piece.inside:
         return refusal("GF-BATIMENTS_DOMESTIQUES-04", "order-inside", unit=piece.key)
     if reaction == "evade" and not piece.open:

@@ -7,7 +7,7 @@ the order in which players answered, or in which pieces are listed, changes noth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from math import isqrt
 
 import msgspec
@@ -219,14 +219,17 @@ class March:
     def _conflicts(self, time: int) -> list[Conflict]:
         """Who must stop, why and because of whom, if everybody were where he is at that instant."""
         self._look(time)
-        found: list[Conflict] = []
-        for key in self.watched:
+        return self._settled(list(self._found(time, self.watched)))
+
+    def _found(self, time: int, keys: Iterable[str]) -> Iterator[Conflict]:
+        """The same of some of them, before friends have settled which of them stops: one of two always does."""
+        for key in keys:
             if key in self.stops or self._is_quiet(key, time):
                 continue
             mover, harmless = self.movers[key], self.makes_way[key]
             off = self._off_table(key)
             if off:
-                found.append((key, off, ""))
+                yield key, off, ""
             x, y, radius = self.rings[key]
             free = END
             for other in self.near[key]:
@@ -240,10 +243,9 @@ class March:
                     continue
                 reason = self._conflict(mover, *self._other(other))
                 if reason:
-                    found.append((key, reason, other))
+                    yield key, reason, other
             if free and self.steady[key]:
                 self.quiet[key] = time - free + 1, time + free - 1
-        return self._settled(found)
 
     def _off_table(self, key: str) -> StopReason:
         """At the edge: over it, or, for one who hangs over it when he sets out, with his middle over it."""
@@ -329,11 +331,13 @@ class March:
         return (mine, -self.numbers[key]) < (theirs, -self.numbers[other])
 
     def _first(self, conflicts: list[Conflict], low: int, high: int) -> int:
-        """The first instant at which any of the conflicts is there, by halving the time."""
-        test: Callable[[int], bool] = lambda time: bool(self._conflicts(time))  # noqa: E731
+        """The first instant at which any conflict is there, by halving the time; most likely one of these."""
+        likely = dict.fromkeys([*(key for key, _, _ in conflicts), *self.watched])
         while high - low > 1:
             middle = (low + high) // 2
-            low, high = (low, middle) if test(middle) else (middle, high)
+            self._look(middle)
+            clash = next(self._found(middle, likely), None)
+            low, high = (low, middle) if clash else (middle, high)
         return high
 
     # Stopping

@@ -25,7 +25,7 @@ from oriflamme.rulebooks.fleuries.vocabulary import EndReason, words_of
 
 COUNTS = (
     *("rout_since", "control_since", "entry_at", "entry_turn", "entry_tries", "housed", "bereaved", "stunned", "blind"),
-    *("charge_left", "flight_left", "moved", "lost", "wounded", "last_lost", "transformed_until"),
+    *("charge_left", "wheel_left", "flight_left", "moved", "lost", "wounded", "last_lost", "transformed_until"),
 )
 
 

@@ -33,11 +33,11 @@ GROUND = {
     "fence": "#8a6f45",
 }
 OTHER = "#999999"
-SIDES = ("#b5402f", "#2f5fa8")
+SIDES = ("#1f4e8c", "#ab4410")
 
 
-def svg(state: Fleuries, names: Mapping[str, Bilingual], lang: str = "en") -> str:
-    """The whole table: ground first, then everybody who takes up room on it."""
+def svg(state: Fleuries, names: Mapping[str, Bilingual], lang: str, marks: Mapping[str, str]) -> str:
+    """The whole table: ground first, then everybody who takes up room on it, with what he is marked by."""
     drawing = Drawing(state.width, state.height, _name(names, "", lang))
     for ground in state.ground.values():
         if ground.fallen:
@@ -46,9 +46,8 @@ def svg(state: Fleuries, names: Mapping[str, Bilingual], lang: str = "en") -> st
         draw(ground.outline, GROUND.get(ground.kind, OTHER), _name(names, ground.key, lang))
     colours = dict(zip(state.armies, SIDES, strict=True))
     for piece in state.bodies():
-        label = _name(names, piece.key, lang)
-        short = str(piece.figures) if piece.figures > 1 else ""
-        drawing.body(shape_at(state, piece), colours[piece.side], label, short)
+        name, many = _name(names, piece.key, lang), f" ({piece.figures})" if piece.figures > 1 else ""
+        drawing.body(shape_at(state, piece), colours[piece.side], name + many, marks[piece.key])
     return drawing.text()
 
 

@@ -12,7 +12,7 @@ points-of = { $side } { $points }
 item-first = { $reason } { $value }
 item-more = { $reason } +{ $value }
 item-less = { $reason } -{ $value }
-less = less { $share } for: { $ground }
+less = less { $share } ({ $ground })
 aim = { $target_the }{ $figures ->
         [0] {""}
         [one] {" "}({ $figures } figure)
@@ -20,8 +20,6 @@ aim = { $target_the }{ $figures ->
     }
 card-called = card { $number } ({ $owner })
 army-fault = { $problem } [{ $clause }]
-test-passed = passed
-test-failed = failed
 
 # The turn
 
@@ -91,10 +89,13 @@ fact-edge-chosen = { $side_the } { $side_num ->
         [p] take
        *[s] takes
     } the { $edge } side.
-fact-scouted = Scouting: { $scores }.{ $found ->
-        [yes] {" "}Discovered: { $discovered }.
-       *[no] {" "}Nobody is discovered.
-    }
+fact-scouted = Scouting: { $scores }; { $found ->
+        [yes] { $discovered_the } { $discovered_num ->
+            [p] are
+           *[s] is
+        } discovered
+       *[no] nobody is discovered
+    }.
 fact-ambush-chosen = { $unit_the } { $unit_num ->
         [p] lie
        *[s] lies
@@ -109,7 +110,7 @@ fact-bases-counted = { $side_the } { $side_num ->
         [one] { $spare } empty card
        *[other] { $spare } empty cards
     } (die { $roll }).
-fact-flank-planned = { $unit_the } will make a flank march by the { $entry }, at { $at }, from turn { $turn }.
+fact-flank-planned = { $unit_the } will make a flank march from the { $entry }, at { $at }, from turn { $turn } on.
 fact-plan-made = { $side_the } { $side_num ->
         [p] have written their
        *[s] has written its
@@ -162,7 +163,10 @@ fact-base-revealed = { $empty ->
        *[no] { $base_the } { $base_num ->
             [p] are
            *[s] is
-        } turned ({ $why }): here are { $units_the }.
+        } turned ({ $why }): here { $units_num ->
+            [p] are
+           *[s] is
+        } { $units_the }.
     }
 fact-revealed = { $unit_the } { $unit_num ->
         [p] appear
@@ -176,7 +180,7 @@ revealed-contact = contact
 revealed-moved = coming out
 revealed-shot = shot
 revealed-fire = fire
-fact-flank-tried = The flank march by the { $entry } { $entered ->
+fact-flank-tried = The flank march from the { $entry } { $entered ->
         [yes] arrives
        *[no] does not arrive
     } ({ $roll } + { $bonus }).
@@ -224,16 +228,31 @@ ask-detect = Which card { $unit_num ->
     } { $unit_the } watch?
 detect = Watch { $target_the } with { $unit_the }
 ignore = Watch nothing with { $unit_the }
+ask-detect-nobody = Nobody can watch a card, and the opponent will not know. Do you go on?
+ignore-all = Watch nothing
 ask-emerge = Who comes out of hiding?
 emerge = Bring { $unit_the } out
 lurk = Bring nobody else out
 
 # Command and orders
 
-fact-command-tested = Command test { $unit_of }: { $roll } for { $threshold } or less [{ $items }], { $result }.
-command-passed = passed
-command-bound = passed, but only last turn's order is allowed
-command-failed = failed; red marker
+fact-command-tested = { $unit_the } { $result ->
+        [failed] { $unit_num ->
+            [p] fail
+           *[s] fails
+        }
+       *[passed] { $unit_num ->
+            [p] pass
+           *[s] passes
+        }
+    } the command test: { $roll } for { $threshold } or less [{ $items }]{ $result ->
+        [bound] , but only last turn's order is allowed
+        [failed] , and { $unit_num ->
+            [p] receive
+           *[s] receives
+        } a red marker
+       *[passed] {""}
+    }.
 fact-order-given = Order for { $unit_the }: { $orders }.
 fact-battle-order-written = Battle order for { $character_the }: { $order }.
 fact-battle-order-sent = The general writes a new battle order for { $character_the }, { $order }; it binds once it has been read.
@@ -345,9 +364,9 @@ fact-charge-held = { $unit_the } { $unit_num ->
        *[s] stays
     } in place.
 fact-orders-lost = { $unit_the } { $unit_num ->
-        [p] forget their
-       *[s] forgets its
-    } orders{ $reaction ->
+        [p] forget
+       *[s] forgets
+    } all orders{ $reaction ->
         [counter_charge] {" "}and { $unit_num ->
             [p] counter-charge
            *[s] counter-charges
@@ -369,8 +388,20 @@ reaction-shoot = Shoot
 reaction-cancel = Cancel the change of formation
 reaction-line = Form line
 reaction-column = Form column
-fact-reaction-tested = Reaction test { $unit_of } ({ $reaction }) { $result }: { $roll } for { $threshold } or less [{ $items }].
-fact-reacted = Reaction { $unit_of }: { $reaction }.
+fact-reaction-tested = { $unit_the } { $passed ->
+        [yes] { $unit_num ->
+            [p] pass
+           *[s] passes
+        }
+       *[no] { $unit_num ->
+            [p] fail
+           *[s] fails
+        }
+    } the reaction test ({ $reaction }): { $roll } for { $threshold } or less [{ $items }].
+fact-reacted = { $unit_the } { $unit_num ->
+        [p] react
+       *[s] reacts
+    }: { $reaction }.
 fact-half-left = { $over ->
         [yes] { $unit_the } { $unit_num ->
             [p] have finished their
@@ -527,7 +558,29 @@ fact-altitude-changed = { $unit_the } { $unit_num ->
 altitude-0 = to the ground
 altitude-1 = to combat altitude
 altitude-2 = to flight altitude
-fact-automatic-rolled = Red marker { $unit_of }: { $roll } on the die, { $unit_the } { $result ->
+fact-automatic-rolled = { $unit_the } { $result ->
+        [copy_right] { $copied ->
+            [yes] { $unit_num ->
+                [p] copy
+               *[s] copies
+            } { $model_the } on the right and
+           *[no] { $unit_num ->
+                [p] have
+               *[s] has
+            } nobody to copy on the right and
+        }{" "}
+        [copy_left] { $copied ->
+            [yes] { $unit_num ->
+                [p] copy
+               *[s] copies
+            } { $model_the } on the left and
+           *[no] { $unit_num ->
+                [p] have
+               *[s] has
+            } nobody to copy on the left and
+        }{" "}
+       *[other] {""}
+    }{ $does ->
         [withdraw] { $unit_num ->
             [p] withdraw
            *[s] withdraws
@@ -536,29 +589,15 @@ fact-automatic-rolled = Red marker { $unit_of }: { $roll } on the die, { $unit_t
             [p] advance
            *[s] advances
         }
-        [copy_right] { $unit_num ->
-            [p] copy
-           *[s] copies
-        } on the right { $copied ->
-            [yes] { $model_the }
-           *[no] nobody
-        }
-        [copy_left] { $unit_num ->
-            [p] copy
-           *[s] copies
-        } on the left { $copied ->
-            [yes] { $model_the }
-           *[no] nobody
+        [shoot] { $unit_num ->
+            [p] shoot
+           *[s] shoots
         }
        *[stay] { $unit_num ->
             [p] stay
            *[s] stays
-        }
-    } { $does }.
-does-stay = on the spot
-does-withdraw = backwards
-does-advance = forwards
-does-shoot = shooting
+        } on the spot
+    } (red marker, die { $roll }).
 fact-pending-done = { $unit_the } { $unit_num ->
         [p] have made their
        *[s] has made its
@@ -617,7 +656,10 @@ ground-temple_garden = temple with a walled garden
 ground-ditched_hedge = hedge with a ditch
 ground-double_hedge = double hedge
 ground-sized = { $name } of { $size } cm
-fact-defence-rolled = Defence value { $ground_of }: { $defence }.
+fact-defence-rolled = { $ground_the } { $ground_num ->
+        [p] have
+       *[s] has
+    } a defence value of { $defence }.
 fact-structure-damaged = { $ground_the } { $ground_num ->
         [p] take
        *[s] takes
@@ -759,7 +801,7 @@ fact-round-fought = Result of the combat: { $unit_the } { $unit_num ->
         [p] fell
        *[s] fells
     } { $dealt }{ $beaten ->
-        [yes] , round lost
+        [yes] ; the round is lost
        *[no] {""}
     }.
 fact-taken = { $side_the } { $side_num ->
@@ -808,7 +850,10 @@ fact-pursuit-ordered = { $unit_the } will pursue { $target_the } next turn.
 
 # Morale
 
-fact-morale-tested = Morale test { $unit_of } ({ $why }): { $sum } [{ $items }] + { $roll } = { $total }, { $result }.
+fact-morale-tested = { $unit_the } { $unit_num ->
+        [p] take
+       *[s] takes
+    } a morale test ({ $why }): { $sum } [{ $items }] + { $roll } = { $total }, { $result }.
 cause-charge = for charging
 cause-charged = for being charged
 cause-counter_charge = for counter-charging
@@ -1327,6 +1372,7 @@ no-react-behind = { $unit_the } { $unit_num ->
         [p] do
        *[s] does
     } not counter-charge: no charger is in the front arc, and a reaction does not change the facing.
+no-react-pinned = { $unit_the } cannot move this turn: neither a counter-charge nor an evasion.
 no-react-character = { $unit_the } { $unit_num ->
         [p] stay
        *[s] stays

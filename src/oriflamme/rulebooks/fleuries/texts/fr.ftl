@@ -12,7 +12,7 @@ points-of = { $side } { $points }
 item-first = { $reason } { $value }
 item-more = { $reason } +{ $value }
 item-less = { $reason } -{ $value }
-less = moins { $share } pour : { $ground }
+less = moins { $share } ({ $ground })
 aim = { $target_the }{ $figures ->
         [0] {""}
         [one] {" "}({ $figures } figurine)
@@ -20,8 +20,6 @@ aim = { $target_the }{ $figures ->
     }
 card-called = carte { $number } ({ $owner })
 army-fault = { $problem } [{ $clause }]
-test-passed = réussi
-test-failed = manqué
 
 # Le tour
 
@@ -82,7 +80,7 @@ fact-layout-rolled = { $winner_the } { $winner_num ->
     } le terrain (dés : { $scores }).
 fact-ground-laid = { $dropped ->
         [yes] Il n'y a pas de place pour { $name } (choix { $owner_of }).
-       *[no] Terrain posé : { $name } (choix { $owner_of }).
+       *[no] Un terrain est posé : { $name } (choix { $owner_of }).
     }{ $bridges ->
         [0] {""}
        *[other] {" "}Ponts : { $bridges }.
@@ -91,10 +89,15 @@ fact-edge-chosen = { $side_the } { $side_num ->
         [p] prennent
        *[s] prend
     } le côté { $edge }.
-fact-scouted = Reconnaissance : { $scores }.{ $found ->
-        [yes] {" "}Camp reconnu : { $discovered }.
-       *[no] {" "}Personne n'est reconnu.
-    }
+fact-scouted = Reconnaissance : { $scores } ; { $found ->
+        [yes] { $discovered_the } { $discovered_form ->
+            [fs] est reconnue
+            [mp] sont reconnus
+            [fp] sont reconnues
+           *[ms] est reconnu
+        }
+       *[no] personne n'est reconnu
+    }.
 fact-ambush-chosen = { $unit_the } { $unit_num ->
         [p] se mettent
        *[s] se met
@@ -238,18 +241,33 @@ ask-detect = Quelle carte { $unit_the } { $unit_form ->
     } ?
 detect = Observer { $target_the } avec { $unit_the }
 ignore = Ne rien observer avec { $unit_the }
+ask-detect-nobody = Personne ne peut observer de carte, et l'adversaire ne le saura pas. Continuez-vous ?
+ignore-all = Ne rien observer
 ask-emerge = Qui sort de sa cachette ?
 emerge = Faire sortir { $unit_the }
 lurk = Ne faire sortir personne de plus
 
 # Commandement et ordres
 
-fact-command-tested = Test de commandement { $unit_of } : { $roll } pour { $threshold } ou moins [{ $items }], { $result }.
-command-passed = réussi
-command-bound = réussi, mais seul l'ordre du tour passé est permis
-command-failed = manqué ; marqueur rouge
-fact-order-given = Ordre { $unit_of } : { $orders }.
-fact-battle-order-written = Ordre de bataille { $character_of } : { $order }.
+fact-command-tested = { $unit_the } { $result ->
+        [failed] { $unit_num ->
+            [p] manquent leur
+           *[s] manque son
+        }
+       *[passed] { $unit_num ->
+            [p] réussissent leur
+           *[s] réussit son
+        }
+    } test de commandement : { $roll } pour { $threshold } ou moins [{ $items }]{ $result ->
+        [bound] , mais seul l'ordre du tour passé est permis
+        [failed] , et { $unit_num ->
+            [p] reçoivent
+           *[s] reçoit
+        } un marqueur rouge
+       *[passed] {""}
+    }.
+fact-order-given = Ordre { $unit_to } : { $orders }.
+fact-battle-order-written = Ordre de bataille { $character_to } : { $order }.
 fact-battle-order-sent = Le général écrit un nouvel ordre de bataille { $character_to }, { $order } ; il vaudra une fois lu.
 fact-battle-order-done = L'ordre de bataille { $character_of } est accompli.
 fact-control-taken = { $character_the } { $character_num ->
@@ -389,8 +407,20 @@ reaction-shoot = Tirer
 reaction-cancel = Renoncer au changement de formation
 reaction-line = Se mettre en ligne
 reaction-column = Se mettre en colonne
-fact-reaction-tested = Test de réaction { $unit_of } ({ $reaction }) { $result } : { $roll } pour { $threshold } ou moins [{ $items }].
-fact-reacted = Réaction { $unit_of } : { $reaction }.
+fact-reaction-tested = { $unit_the } { $passed ->
+        [yes] { $unit_num ->
+            [p] réussissent leur
+           *[s] réussit son
+        }
+       *[no] { $unit_num ->
+            [p] manquent leur
+           *[s] manque son
+        }
+    } test de réaction ({ $reaction }) : { $roll } pour { $threshold } ou moins [{ $items }].
+fact-reacted = { $unit_the } { $unit_num ->
+        [p] réagissent
+       *[s] réagit
+    } : { $reaction }.
 fact-half-left = { $over ->
         [yes] { $unit_the } { $unit_num ->
             [p] ont
@@ -552,7 +582,29 @@ fact-altitude-changed = { $unit_the } { $unit_num ->
 altitude-0 = au sol
 altitude-1 = à l'altitude de combat
 altitude-2 = à l'altitude de vol
-fact-automatic-rolled = Marqueur rouge { $unit_of } : { $roll } au dé, { $unit_the } { $result ->
+fact-automatic-rolled = { $unit_the } { $result ->
+        [copy_right] { $copied ->
+            [yes] { $unit_num ->
+                [p] imitent
+               *[s] imite
+            } { $model_the } à droite et
+           *[no] { $unit_num ->
+                [p] n'ont
+               *[s] n'a
+            } personne à imiter à droite et
+        }{" "}
+        [copy_left] { $copied ->
+            [yes] { $unit_num ->
+                [p] imitent
+               *[s] imite
+            } { $model_the } à gauche et
+           *[no] { $unit_num ->
+                [p] n'ont
+               *[s] n'a
+            } personne à imiter à gauche et
+        }{" "}
+       *[other] {""}
+    }{ $does ->
         [withdraw] { $unit_num ->
             [p] se retirent
            *[s] se retire
@@ -561,29 +613,15 @@ fact-automatic-rolled = Marqueur rouge { $unit_of } : { $roll } au dé, { $unit_
             [p] avancent
            *[s] avance
         }
-        [copy_right] { $unit_num ->
-            [p] imitent
-           *[s] imite
-        } à droite { $copied ->
-            [yes] { $model_the }
-           *[no] personne
-        }
-        [copy_left] { $unit_num ->
-            [p] imitent
-           *[s] imite
-        } à gauche { $copied ->
-            [yes] { $model_the }
-           *[no] personne
+        [shoot] { $unit_num ->
+            [p] tirent
+           *[s] tire
         }
        *[stay] { $unit_num ->
             [p] restent
            *[s] reste
-        }
-    } { $does }.
-does-stay = sur place
-does-withdraw = en arrière
-does-advance = en avant
-does-shoot = en tirant
+        } sur place
+    } (marqueur rouge, dé { $roll }).
 fact-pending-done = { $unit_the } { $unit_num ->
         [p] ont
        *[s] a
@@ -652,7 +690,10 @@ ground-ditched_hedge = haie et son fossé
     .form = fs
 ground-double_hedge = double haie
 ground-sized = { $name } de { $size } cm
-fact-defence-rolled = Valeur de défense { $ground_of } : { $defence }.
+fact-defence-rolled = { $ground_the } { $ground_num ->
+        [p] ont
+       *[s] a
+    } une valeur de défense de { $defence }.
 fact-structure-damaged = { $ground_the } { $ground_num ->
         [p] subissent
        *[s] subit
@@ -805,7 +846,7 @@ fact-round-fought = Bilan du combat : { $unit_the } { $unit_num ->
         [p] abattent
        *[s] abat
     } { $dealt }{ $beaten ->
-        [yes] , round perdu
+        [yes] {""} ; le round est perdu
        *[no] {""}
     }.
 fact-taken = { $side_the } { $side_num ->
@@ -841,10 +882,12 @@ overlap = Chevaucher le flanc { $target_of } avec { $figures ->
        *[other] { $figures } figurines
     }
 keep-ranks = Garder les rangs
-ask-strike = Qui { $unit_num ->
-        [p] frappent
-       *[s] frappe
-    } { $unit_the } ?
+ask-strike = Qui { $unit_the } { $unit_form ->
+        [fs] frappe-t-elle
+        [mp] frappent-ils
+        [fp] frappent-elles
+       *[ms] frappe-t-il
+    } ?
 strike = Frapper { $target_the }
 ask-pursuit = { $unit_the } { $unit_form ->
         [fs] poursuit-elle
@@ -861,7 +904,10 @@ fact-pursuit-ordered = { $unit_the } { $unit_num ->
 
 # Moral
 
-fact-morale-tested = Test de moral { $unit_of } ({ $why }) : { $sum } [{ $items }] + { $roll } = { $total }, { $result }.
+fact-morale-tested = { $unit_the } { $unit_num ->
+        [p] testent leur
+       *[s] teste son
+    } moral ({ $why }) : { $sum } [{ $items }] + { $roll } = { $total }, { $result }.
 cause-charge = charge
 cause-charged = charge reçue
 cause-counter_charge = contre-charge
@@ -1240,17 +1286,17 @@ no-flight-charge = { $unit_the } { $unit_num ->
         [p] doivent
        *[s] doit
     } piquer pour charger.
-no-flight-dive = { $unit_the } n'{ $unit_num ->
-        [p] sont
-       *[s] est
+no-flight-dive = { $unit_the } { $unit_num ->
+        [p] ne sont
+       *[s] n'est
     } pas à l'altitude de vol.
 no-flight-grounded = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
     } plus voler.
-no-flight-land = { $unit_the } n'{ $unit_num ->
-        [p] sont
-       *[s] est
+no-flight-land = { $unit_the } { $unit_num ->
+        [p] ne sont
+       *[s] n'est
     } pas à l'altitude de combat.
 no-flight-top = { $unit_the } ne { $unit_num ->
         [p] peuvent
@@ -1278,10 +1324,7 @@ no-join-taken = { $unit_the } { $unit_num ->
 no-join-unseen = { $unit_the } ne { $unit_num ->
         [p] rejoignent
        *[s] rejoint
-    } pas d'unité sans être { $unit_num ->
-        [p] vus
-       *[s] vu
-    }.
+    } pas d'unité sans être en vue.
 no-lair-animal = { $unit_the } n'{ $unit_num ->
         [p] entrent
        *[s] entre
@@ -1316,7 +1359,7 @@ no-move-blocked = { $unit_the } { $unit_form ->
 no-move-far = { $unit_the } { $unit_num ->
         [p] vont
        *[s] va
-    } trop loin de { $over } : le mouvement est de { $move }{ $wheels ->
+    } { $over } trop loin : le mouvement est de { $move }{ $wheels ->
         [yes] , dont { $wheel } pour s'orienter
        *[no] {""}
     }{ $slowed ->
@@ -1519,6 +1562,10 @@ no-react-behind = { $unit_the } ne { $unit_num ->
         [p] contre-chargent
        *[s] contre-charge
     } pas : aucun chargeur n'est dans l'arc frontal, et une réaction ne change pas de face.
+no-react-pinned = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas bouger ce tour : ni contre-charge ni évasion.
 no-react-character = { $unit_the } { $unit_num ->
         [p] restent
        *[s] reste
@@ -1533,7 +1580,7 @@ no-shot-arc = { $target_the } { $target_num ->
 no-shot-far = { $target_the } { $target_num ->
         [p] sont
        *[s] est
-    } trop loin de { $over } : la portée est de { $range }.
+    } { $over } trop loin : la portée est de { $range }.
 no-shot-figures = { $able } figurines seulement peuvent tirer sur { $target_the }, et non { $figures }.
 no-shot-dazed = { $unit_the } n'{ $unit_num ->
         [p] ont
@@ -1701,7 +1748,7 @@ scenario-unknown-ground = terrain absent : { $key }
 scenario-unknown-piece = personne ne s'appelle « { $key } » ici.
 scenario-weapon = aucune arme ne s'appelle « { $weapon } » (au choix : { $known }).
 scenario-word = { $field } : « { $word } » n'est pas de { $known }
-scenario-ruined = { $damage } points de dommage pour { $defence } : la ruine est faite
+scenario-ruined = { $damage } points de dégâts pour { $defence } : la ruine est faite
 scenario-throws = { $value } salves de javelines ({ $most } au plus, à qui en porte)
 scenario-transformed = seul un personnage se transforme
 scenario-wound = blessure impossible : { $place }

@@ -78,14 +78,17 @@ ask-cast = Do you use magic ({ $moment })?
 cast = Cast { $spell }{ $aimed ->
         [yes] {" "}on { $target_the }
        *[no] {""}
+    }{ $placed ->
+        [yes] {" "}at { $x }, { $y }
+       *[no] {""}
     } ({ $unit }, { $chance }%)
 roll-cast = spell
 roll-magic-failure = magic failure
 roll-failure-lightning = lightning
 roll-magic-wounds = wounds
 roll-magic-fire = fire
-spell-works = passed
-spell-fails = failed
+spell-works = it works
+spell-fails = it fails
 fact-window-closed = The battle goes on ({ $moment }).
 fact-wishes-changed = { $seat_the } { $seat_num ->
         [p] have
@@ -97,9 +100,12 @@ fact-spell-cast = { $priest_the } { $priest_num ->
     } { $spell }{ $aimed ->
         [yes] {" "}on { $target_the }
        *[no] {""}
-    }, { $result } (roll { $roll } for less than { $threshold }: { $items }).
+    }: { $roll } for less than { $threshold } [{ $items }], { $result }.
 fact-spells-clashed = The spell { $priest_of }, { $spell }, meets another one and is lost.
-fact-magic-failed = Magic failure { $priest_of } (roll { $roll }): { $result }.
+fact-magic-failed = { $priest_the } { $priest_num ->
+        [p] suffer
+       *[s] suffers
+    } a magic failure (roll { $roll }): { $result }.
 fact-gods-silent = The gods do not answer { $priest_the } until the end of turn { $until }.
 fact-spelled = { $unit_the } will remember the spell.
 fact-wound-healed = A wound { $unit_of } heals ({ $place }).
@@ -167,8 +173,8 @@ field = battlefield
 gift-curse = curse of the priest
 gift-divine_intervention = intervention of the gods
 ground-mud = mud
-fact-effect-began = The effect "{ $source }" works upon { $target_the }.
-fact-effect-ended = The effect "{ $source }" no longer works upon { $target_the }.
+fact-effect-began = The effect "{ $source }" acts on { $target_the }.
+fact-effect-ended = The effect "{ $source }" no longer acts on { $target_the }.
 fact-brigade-left = { $unit_the } { $unit_num ->
         [p] leave
        *[s] leaves

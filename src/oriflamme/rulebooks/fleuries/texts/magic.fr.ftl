@@ -78,6 +78,9 @@ ask-cast = Recourez-vous à la magie ({ $moment }) ?
 cast = Lancer { $spell }{ $aimed ->
         [yes] {" "}sur { $target_the }
        *[no] {""}
+    }{ $placed ->
+        [yes] {" "}à { $x }, { $y }
+       *[no] {""}
     } ({ $unit }, { $chance } %)
 roll-cast = sort
 roll-magic-failure = échec magique
@@ -100,9 +103,12 @@ fact-spell-cast = { $priest_the } { $priest_num ->
     } { $spell }{ $aimed ->
         [yes] {" "}sur { $target_the }
        *[no] {""}
-    }, { $result } (jet { $roll } pour moins de { $threshold } : { $items }).
+    } : { $roll } pour moins de { $threshold } [{ $items }], { $result }.
 fact-spells-clashed = Le sort { $priest_of }, { $spell }, en rencontre un autre et se perd.
-fact-magic-failed = Échec magique { $priest_of } (jet { $roll }) : { $result }.
+fact-magic-failed = { $priest_the } { $priest_num ->
+        [p] subissent
+       *[s] subit
+    } un échec magique (jet { $roll }) : { $result }.
 fact-gods-silent = Les dieux ne répondent plus { $priest_to } jusqu'à la fin du tour { $until }.
 fact-spelled = { $unit_the } se { $unit_num ->
         [p] souviendront
@@ -184,9 +190,11 @@ fact-vanished = { $unit_the } { $unit_num ->
         [p] disparaissent
        *[s] disparaît
     } aux yeux de l'ennemi.
-fact-carried = { $unit_the } { $unit_num ->
-        [p] sont emportés
-       *[s] est emporté
+fact-carried = { $unit_the } { $unit_form ->
+        [fs] est emportée
+        [mp] sont emportés
+        [fp] sont emportées
+       *[ms] est emporté
     } dans les airs.
 ask-heal = Quelle blessure { $unit_of } guérissez-vous ?
 heal = Guérir la blessure { $number } ({ $place })

@@ -63,7 +63,7 @@ fact-gear-shown = { $unit_the } { $unit_num ->
        *[s] bears
     } a magic item, { $gear }.
 fact-magic-prepared = The omens of the battle are drawn.
-fact-gear-judged = The fate { $unit_of } is known to his side (curse: { $curse }{ $protected ->
+fact-gear-judged = The curse { $unit_of } is known to no other side ({ $curse }{ $protected ->
         [yes] , protection
        *[no] {""}
     }).
@@ -109,7 +109,7 @@ fact-spirits-fought = Spirits fall upon { $unit_the }: { $percent }%{ $roll ->
         [0] no wound
         [one] { $wounds } wound
        *[other] { $wounds } wounds
-    }; the answer: { $answer }%{ $answer_roll ->
+    }. The answer: { $answer }%{ $answer_roll ->
         [0] {""}
        *[other] , die { $answer_roll }
     }, { $felled ->

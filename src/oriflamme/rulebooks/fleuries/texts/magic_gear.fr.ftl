@@ -40,10 +40,12 @@ let-go = Laisser { $unit_the } reprendre ses esprits
 ask-omen = Relancer ce jet avec un présage ({ $purpose } : { $roll }, { $moment }) ?
 moment-omens = après un jet
 roll-again = Relancer
-ask-learn = Quel sort { $unit_num ->
-        [p] apprennent-ils
-       *[s] apprend-il
-    } encore ({ $unit }, { $number } sur { $count }) ?
+ask-learn = Quel sort { $unit_the } { $unit_form ->
+        [fs] apprend-elle
+        [mp] apprennent-ils
+        [fp] apprennent-elles
+       *[ms] apprend-il
+    } encore ({ $number } sur { $count }) ?
 learn = { $spell } ({ $unit })
 roll-armour = armure de Teteoinnan
 roll-shield = bouclier de Tonatiuh
@@ -63,7 +65,7 @@ fact-gear-shown = { $unit_the } { $unit_num ->
        *[s] porte
     } un objet magique, { $gear }.
 fact-magic-prepared = Les présages de la bataille sont tirés.
-fact-gear-judged = Le sort { $unit_of } est connu des siens (malédiction : { $curse }{ $protected ->
+fact-gear-judged = La malédiction { $unit_of } n'est connue que des siens ({ $curse }{ $protected ->
         [yes] , protection
        *[no] {""}
     }).
@@ -109,7 +111,7 @@ fact-spirits-fought = Des esprits attaquent { $unit_the } : { $percent } %{ $rol
         [0] aucune blessure
         [one] { $wounds } blessure
        *[other] { $wounds } blessures
-    } ; riposte : { $answer } %{ $answer_roll ->
+    }. Riposte : { $answer } %{ $answer_roll ->
         [0] {""}
        *[other] , dé { $answer_roll }
     }, { $felled ->
