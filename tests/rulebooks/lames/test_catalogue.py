@@ -55,5 +55,6 @@ def test_switches_are_off_unless_the_battle_says_otherwise() -> None:
         "aligned_wagons": ("LM-CA-96", False),
         "closed_rock": ("LM-CA-97", False),
         "covers_on_the_ground": ("LM-MA-20", False),
+        "orders_end_unasked": ("LM-MA-24", False),
     }
     assert read_switches(FOLDER / "options.toml") == {}

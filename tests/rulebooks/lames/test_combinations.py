@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from oriflamme import Battle
-from oriflamme.rulebooks.lames.covers import sees
 from oriflamme.rulebooks.lames.facts import (
     BreathWeaponUsed,
     PositionChanged,
@@ -22,6 +21,7 @@ from oriflamme.rulebooks.lames.facts.pieces import TrapsSprung
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
 from oriflamme.rulebooks.lames.shooting import shots_from
 from oriflamme.rulebooks.lames.shooting_advantage import shooting_advantage
+from oriflamme.rulebooks.lames.sight import Lookout
 from oriflamme.rulebooks.lames.state import SPENT
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import counted, pending
@@ -92,6 +92,19 @@ def test_a_breath_weapon_shows_an_adapted_unit_for_its_time() -> None:
     assert [one.target for one in facts(battle, BreathWeaponUsed)] == ["elves"]
     assert [one.unit for one in facts(battle, CoverRemoved)] == ["elves"]
     assert [one.cover for one in facts(battle, CoverRestored)] == ["cover_south_1"]
+
+
+@clause("LM-3.1-14", "LM-2.7.6-02")
+@pytest.mark.parametrize(("dice", "shock"), [((6, 5), "charge"), ((6, 6), "contact")])
+def test_a_breath_weapon_drives_the_half_that_it_strikes_from_its_hex(dice: tuple[int, int], shock: str) -> None:
+    """The right half pivots back out of reach, the left one stays: the charge has dislodged its enemy."""
+    armies = "north attack\n  a wyrm 0503 SW charge\nsouth defence\n  x guard 0304+0404 N steps=8"
+    quiet = {**FIGURES, "wyrm": {**FIGURES["wyrm"], "faculties": ["breath_weapon"]}}
+    battle = play(advanced(armies, dice=dice, figure=quiet), "activate a", "breathe x")
+    if shock == "charge":
+        play(battle, "recoil")
+        assert unit(battle, "x").hexes == ("0304", "0405")
+    assert unit(battle, "a").shock == shock
 
 
 # Works: each hex of a Formation has its own, and they stand on the ground
@@ -394,7 +407,7 @@ def test_no_wall_is_in_the_way_of_far_flight() -> None:
     armies = "north attack\n  d dragon_elfique 0101 E level=far_flight\nsouth defence\n  x orcs 0401 W"
     woods = {"grid": plain(9, 7).replace(". . . .", ". . . w", 1), "sides": ["0201/E wall"]}
     battle = advanced(armies, map_=woods)
-    assert sees(battle.state, unit(battle, "d"), unit(battle, "x"))
+    assert Lookout(battle.state).sees(unit(battle, "d"), unit(battle, "x"))
 
 
 # Lava. LM-MA-14

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from oriflamme.kernel import Battle, Refused, UserError
 from oriflamme.lab import secrecy
-from oriflamme.rulebooks.lames.covers import may_hide, sees
+from oriflamme.rulebooks.lames.covers import may_hide
 from oriflamme.rulebooks.lames.distances import approach, enemy_hexes
-from oriflamme.rulebooks.lames.facts import ShotFired, Tested
+from oriflamme.rulebooks.lames.facts import MoveBegan, ShotFired, Tested
 from oriflamme.rulebooks.lames.facts.changes import put
 from oriflamme.rulebooks.lames.facts.covers import (
     CoverMoved,
@@ -24,6 +24,7 @@ from oriflamme.rulebooks.lames.facts.covers import (
     UnitHidden,
 )
 from oriflamme.rulebooks.lames.planner.destinations import destinations_from_here
+from oriflamme.rulebooks.lames.sight import Lookout
 from oriflamme.rulebooks.lames.state import ROUTED, SHAKEN
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.views import COVER, view
@@ -108,7 +109,7 @@ def test_others_see_a_cover_and_nothing_under_it() -> None:
 @clause("LM-4.5.2-02", "LM-F-14", "LM-2.9-05")
 def test_a_unit_out_of_every_enemys_sight_may_be_hidden() -> None:
     played = battle([NEAR], FAR)
-    assert not sees(played.state, played.state.units["horse"], played.state.units["spears"])
+    assert not Lookout(played.state).sees(played.state.units["horse"], played.state.units["spears"])
     answer(played, "activate spears")
     assert played.asks[0].kind == "cover" and options(played) == ["stay", "hide", "hide above", "hide below"]
     answer(played, "hide")
@@ -240,6 +241,101 @@ def test_a_decoy_moves_as_its_type_whatever_the_orders_and_does_not_fight() -> N
     answer(played, "move")
     move = played.state.move
     assert move is not None and (move.kind, move.allowance) == ("free", 6), "three points, in halves"
+
+
+@pytest.mark.parametrize(
+    ("piece", "kind"),
+    [(hidden(1, "west", "a", "cavaliers", "0102 E"), "attack"), (decoy(1, "west", "cavaliers", "0102 E"), "free")],
+)
+def test_the_ways_of_a_cover_begin_with_what_its_owner_is_asked(piece: dict[str, Any], kind: str) -> None:
+    """Under a cover one is asked even for the only action there is; what is planned can be done."""
+    played = battle([piece, hidden(2, "west", "b", "lanciers", "0107 E")], [unit("horse", "cavaliers", "0602 W")])
+    answer(played, "activate cover_west_1", "stay")
+    assert (options(played) == ["move"]) == (kind == "attack")
+    ways = destinations_from_here(played.state)
+    assert ways and {way.tokens[0] for way in ways} == {"move"}
+    assert any(way.hex == "0102" for way in ways) == (kind == "free"), "only a free move may turn on the spot"
+    answer(played, *min(ways, key=lambda way: len(way.tokens)).tokens)
+    assert [fact.move.kind for fact in facts(played, MoveBegan)] == [kind]
+
+
+@pytest.mark.parametrize(("other", "merges"), [("hidden", True), ("decoy", False)])
+@clause("LM-4.5.1-01")
+def test_nobody_merges_with_a_decoy(other: str, merges: bool) -> None:
+    """A troop of one step with another of its kind beside it, or with what only looks like one."""
+    mate = {"hidden": hidden(2, "west", "b", "lanciers", "0101 E", steps=1)}.get(other)
+    mate = mate or decoy(2, "west", "lanciers", "0101 E", steps=1)
+    played = battle([hidden(1, "west", "a", "lanciers", "0101 E", steps=1, ordered=True), mate], FAR)
+    answer(played, "activate cover_west_1", "stay")
+    assert ("merge" in options(played)) == merges
+
+
+@pytest.mark.parametrize(("other", "forms"), [("hidden", True), ("decoy", False)])
+@clause("LM-4.5.1-01")
+def test_nobody_forms_with_a_decoy(other: str, forms: bool) -> None:
+    mate = hidden(2, "west", "b", "lanciers", "0202 N") if other == "hidden" else decoy(2, "west", "lanciers", "0202 N")
+    played = battle([hidden(1, "west", "a", "lanciers", "0102 N", ordered=True), mate], FAR)
+    answer(played, "activate cover_west_1", "stay")
+    assert ("form" in options(played)) == forms
+
+
+@clause("LM-4.5-02")
+def test_whoever_goes_into_a_formation_loses_his_cover() -> None:
+    """Two hidden troops form; the decoys, now one too many, are thinned out at the end. LM-4.5.1-03."""
+    hiding = [hidden(1, "west", "a", "lanciers", "0102 N", ordered=True), hidden(2, "west", "b", "lanciers", "0202 N")]
+    played = battle(
+        [*hiding, hidden(3, "west", "c", "lanciers", "0106 N"), decoy(4, "west", "lanciers", "0107 N")], FAR
+    )
+    answer(played, "activate cover_west_1", "stay", "form")
+    told = [(one.cover, one.unit, one.clause) for one in facts(played, CoverRemoved)]
+    assert told == [("cover_west_1", "a", "LM-4.5-02"), ("cover_west_2", "b", "LM-4.5-02")]
+    formed = played.state.units["a"]
+    assert (formed.formation, formed.covered, formed.members, set(formed.hexes)) == (
+        True,
+        False,
+        ("b",),
+        {"0102", "0202"},
+    )
+    assert [one.key for one in played.state.units.values() if one.covered] == ["cover_west_3", "cover_west_4"]
+    assert "a" in units(played, "east")
+
+
+ROW = {"hexes": ["0102", "0202"], "facing": "N", "steps": 4}
+
+
+@clause("LM-4.5-02")
+def test_whoever_is_integrated_loses_his_cover() -> None:
+    played = battle(
+        [unit("row", "lanciers", "", ordered=True, **ROW), hidden(1, "west", "b", "lanciers", "0102 N", steps=1)], FAR
+    )
+    answer(played, "activate row", "join")
+    assert [(one.unit, one.clause) for one in facts(played, CoverRemoved)] == [("b", "LM-4.5-02")]
+    assert (played.state.units["row"].members, played.state.units["row"].steps) == (("b",), 5)
+
+
+@clause("LM-4.5-02")
+def test_a_position_hides_no_formation() -> None:
+    with pytest.raises(UserError, match="no Formation"):
+        battle([hidden(1, "west", "row", "lanciers", "", **ROW)], FAR)
+
+
+@pytest.mark.parametrize(
+    ("under", "switches", "asked"),
+    [
+        (hidden(1, "west", "a", "lanciers", "0101 E"), {}, ["order cover_west_1", "done"]),
+        (hidden(1, "west", "a", "trolls", "0101 E"), {}, ["done"]),
+        (hidden(1, "west", "a", "trolls", "0101 E"), {"orders_end_unasked": True}, None),
+        (hidden(1, "west", "a", "trolls", "0101 E", ordered=True), {}, None),
+        (unit("a", "trolls", "0101 E"), {}, None),
+    ],
+)
+def test_whoever_has_covers_is_asked_for_orders_whatever_they_hide(
+    under: dict[str, Any], switches: dict[str, bool], asked: list[str] | None
+) -> None:
+    """LM-MA-24: trolls are chaotic and receive none; nobody else learns that."""
+    played = battle([under, unit("chief", "chef_armee", "0102 E", ordered=True)], FAR, switches=switches)
+    answer(played, "activate chief", "orders")
+    assert (options(played) if played.asks[0].kind == "orders" else None) == asked
 
 
 @clause("LM-F-19", "LM-2.9-07")
@@ -522,5 +618,5 @@ def test_only_in_caverns_does_an_adapted_unit_hide_before_the_eyes_of_others(
     armies = "north defence\n  a dwellers 0202 E\nsouth defence\n  x orcs 0302 E"
     figures = {"dwellers": {"like": "infanterie", "faculties": [faculty]}}
     state = position(grid, armies, tier="advanced", figure=figures, underground=underground).state
-    assert sees(state, state.units["x"], state.units["a"])
+    assert Lookout(state).sees(state.units["x"], state.units["a"])
     assert may_hide(state, state.units["a"]) == hides

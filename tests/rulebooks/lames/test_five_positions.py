@@ -6,6 +6,7 @@ A dragon d of north is in the middle, 0303; enemies stand in that very hex, or i
 from __future__ import annotations
 
 from itertools import product
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -22,7 +23,8 @@ from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import facts, plain, play, position, spare_dice, tokens, trials, unit
 
 FIELD = plain(6, 5)
-FIGURES = {"eagle": {"like": "infanterie", "movement": "flying"}}
+FIGURES: dict[str, Any] = {"eagle": {"like": "infanterie", "movement": "flying"}}
+DIGGERS = {"diggers": {"like": "infanterie", "faculties": ["adaptation_cave"]}}
 FAR, CLOSE, GROUND, NEAR, DEEP = "far_flight", "close_flight", "ground", "close_infiltration", "deep_infiltration"
 LEVELS = (FAR, CLOSE, GROUND, NEAR, DEEP)
 SAME_HEX = {frozenset(pair) for pair in ((GROUND, CLOSE), (GROUND, NEAR), (CLOSE, FAR), (NEAR, DEEP))}
@@ -200,3 +202,65 @@ def test_in_far_flight_friends_are_passed_through_without_a_test(level: str, tes
     play(battle, "activate d", "move", "step E", "step E")
     assert [one.subject for one in trials(battle, "passing")] == tests
     assert [one.cost for one in facts(battle, UnitStepped)] == [2, 4]
+
+
+# Who is adjacent by Position is a neighbour in everything else too
+
+TUNNELS = ["0504"]
+NEIGHBOURS = """
+  b eagle 0404 E level=close_flight
+  c eagle 0404 E level=far_flight
+  d eagle 0304 E level=close_flight
+  e diggers 0504 E level=close_infiltration
+  f eagle 0604 E"""
+"""Of these b, in the air above, and e, in the ground beside, are adjacent to whoever is on the ground of 0404."""
+
+
+@clause("LM-4.2.1.1-01", "LM-4.2.1.1-02", "LM-4.2.1.1-03", "LM-2.4.1.1-02")
+@spare_dice
+def test_a_rout_is_seen_by_those_who_are_adjacent_by_position() -> None:
+    armies = f"north defence\n  a eagle 0404 E routed{NEIGHBOURS}\nsouth defence\n  x eagle 0907 W"
+    battle = position(
+        plain(10, 7), armies, tier="advanced", figure={**FIGURES, **DIGGERS}, tunnels=TUNNELS, dice=[1, 1] * 4
+    )
+    play(battle, "activate a")
+    assert sorted(one.subject for one in trials(battle, "rout")) == ["b", "e"]
+
+
+@clause("LM-4.2.1.1-01", "LM-4.2.1.1-03", "LM-3.1-04")
+@spare_dice
+def test_fear_reaches_those_who_are_adjacent_by_position() -> None:
+    """From Close Flight: the ground below and Far Flight beside, not the ground beside."""
+    dread = {"dread": {**FIGURES["eagle"], "faculties": ["frightening"]}}
+    armies = """
+    north defence
+      a dread 0404 E level=close_flight
+    south defence
+      x eagle 0404 W
+      y eagle 0504 W
+      z eagle 0304 W level=far_flight
+    """
+    battle = position(plain(10, 7), dedent(armies), tier="advanced", figure={**FIGURES, **dread}, dice=[1, 1] * 3)
+    play(battle, "activate a")
+    assert sorted(one.subject for one in trials(battle, "fear")) == ["x", "z"]
+
+
+@clause("LM-4.2.1.1-02", "LM-4.2.1.1-03", "LM-2.9-36")
+@spare_dice
+def test_the_end_of_a_unit_in_the_air_is_seen_by_those_who_are_adjacent_by_position() -> None:
+    armies = """
+    north attack
+      a trolls 0404 E
+    south defence
+      x eagle 0404 W level=close_flight steps=1 charge
+      g eagle 0504 W
+      h eagle 0504 W level=close_flight
+      i eagle 0404 W level=far_flight
+      j eagle 0604 W level=close_flight
+    """
+    battle = position(
+        plain(10, 7), dedent(armies), tier="advanced", figure=FIGURES, dice=[1, 1] * 9, position={"elements": []}
+    )
+    play(battle, "activate a", "strike x supported")
+    assert sorted(one.subject for one in trials(battle, "rout")) == ["h", "i"]
+    assert unit(battle, "a").level == 0, "who cannot fly does not advance into the air"

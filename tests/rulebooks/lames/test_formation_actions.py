@@ -618,6 +618,15 @@ def test_a_hedgehog_looks_all_around_and_stays() -> None:
     assert "rear" in counted(advantage(march.state, unit(march, "x"), unit(march, "f"), supported=True))
 
 
+@clause("LM-3.3.6-05", "LM-2.5.3-02")
+@pytest.mark.parametrize(("walls", "free"), [(["0304/NE wall", "0404/NW wall"], True), (["0304/NE wall"], False)])
+def test_a_hedgehog_reaches_nobody_behind_a_wall(walls: list[str], free: bool) -> None:
+    """Under Regroup before a Hedgehog that cannot move: walled off it is out of reach, and may stay."""
+    hedgehog = "x drilled 0304+0404 N steps=6 mode=hedgehog"
+    battle = acting("a infanterie 0403 S", hedgehog, order="regroup", grid={"grid": FIELD, "sides": walls})
+    assert action(battle, "pass") == free
+
+
 @clause("LM-3.3.8.1-03")
 def test_a_hedgehog_never_recoils() -> None:
     battle = shot_at("f drilled 0304+0404 N steps=6 mode=hedgehog", dice=(2, 3))

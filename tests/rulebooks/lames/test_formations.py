@@ -27,7 +27,7 @@ from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.zones import zone
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import counted, pending
-from tests.rulebooks.lames.positions import facts, plain, play, position, refused, settle, tokens, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, settle, tokens, trials, unit
 
 FIELD = plain(7, 7)
 FRONT, FLANKS, REAR = ("0303", "0403", "0503"), ("0204", "0504"), ("0305", "0405", "0505")
@@ -622,3 +622,15 @@ def test_a_formation_withdraws_by_the_ways_that_are_open(woods: tuple[str, ...],
     assert ("withdraw" in tokens(battle)) == bool(ways)
     if ways:
         assert tokens(play(battle, "withdraw")) == {f"withdraw {way}" for way in ways}
+
+
+@clause("LM-3.3.7-07", "LM-3.3.1-01", "LM-F-25")
+@pytest.mark.parametrize(("dice", "passed"), [((4, 5), True), ((4, 6), False)])
+def test_a_formation_engaged_on_its_flank_alone_pivots_to_it_and_tests_a_notch_better(
+    dice: tuple[int, int], passed: bool
+) -> None:
+    """Neither a turn about nor another pivot meets who stands in 0504; spearmen of Ordinary morale test up to 9."""
+    battle = play(formation("x infanterie 0504 W", dice=dice), "activate f")
+    play(battle, *(["face pivot right"] if battle.asks[0].kind == "face" else []))
+    assert set(unit(battle, "f").hexes) == {"0403", "0404"}
+    assert [(one.threshold, one.modifiers.total, one.passed) for one in trials(battle, "attack")] == [(9, 0, passed)]

@@ -14,7 +14,15 @@ from oriflamme.lab.random_scenarios.lames import random_scenario
 from oriflamme.rulebooks.lames import movement
 from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
 from oriflamme.rulebooks.lames.check_stage import KINDS
-from oriflamme.rulebooks.lames.facts import ActivationBegan, ExtraMovement, Tested, UnitLeft, UnitStepped, UnitTurned
+from oriflamme.rulebooks.lames.facts import (
+    ActivationBegan,
+    ExtraMovement,
+    Tested,
+    UnitDestroyed,
+    UnitLeft,
+    UnitStepped,
+    UnitTurned,
+)
 from oriflamme.rulebooks.lames.planner import destinations
 from oriflamme.rulebooks.lames.planner.destinations import Destination
 from oriflamme.rulebooks.lames.state import Lames
@@ -202,6 +210,15 @@ def test_nothing_is_planned_for_a_unit_that_does_not_move() -> None:
     battle.answer("activate me", "north")
     assert destinations.plan_action(battle.state, unit(battle, "me"), "move") == []
     assert destinations.destinations_from_here(battle.state) == []
+
+
+def test_nothing_is_planned_for_a_unit_that_has_perished_at_the_start_of_its_activation() -> None:
+    battle = opened("defence")
+    state = battle.state.clone()
+    assert destinations.destinations_from_here(state)
+    Context(state, []).note(UnitDestroyed(clause="LM-2.6-03", unit="me", reason="no-flight"))
+    assert (state.stage, state.acting) == ("start", "me")
+    assert destinations.destinations_from_here(state) == []
 
 
 def test_extra_movement_is_planned_only_where_nothing_easier_leads() -> None:

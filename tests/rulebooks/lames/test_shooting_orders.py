@@ -190,6 +190,25 @@ def test_destinations_of_such_a_move_are_those_with_a_target() -> None:
         assert in_sight(battle) == {"x"}
 
 
+@clause("LM-3.2.6-04")
+@pytest.mark.parametrize("facing", ["W", "N", "SW"])
+def test_destinations_of_an_attack_move_reckon_with_a_target_that_comes_in_sight(facing: str) -> None:
+    """Turned away it has no target: once it has turned it need draw no nearer, and ends with one."""
+    armies = (f"archers 0503 {facing}", "orcs 0703 W")
+    opened = play(range_(*armies, order="attack"), "activate a")
+    (ask,) = opened.asks
+    assert isinstance(ask, Choice) and opened.state.move.kind == "attack"
+    found = opened.book.destinations(opened.state, ask)
+    away = [one for one in found if one.places["a"][0] in ("0402", "0404", "0403", "0502", "0504")]
+    assert away, "not nearer"
+    for one in found:
+        battle = play(range_(*armies, order="attack"), "activate a", *one.answers)
+        if battle.asks and battle.asks[0].kind == "step":
+            play(battle, "halt")
+        assert one.places["a"] == (unit(battle, "a").hex, unit(battle, "a").facing)
+        assert one not in away or in_sight(battle) == {"x"}
+
+
 # The five conditions
 
 

@@ -465,3 +465,18 @@ def test_shields_of_a_formation_are_up_against_shots_too(mode: str, points: int)
     figures = {"guard": {"like": "infanterie", "command_capacity": "superior", "faculties": faculties}}
     armies = f"north defence\n  a arbaletriers 0503 S\nsouth defence\n  x guard 0505+0605 N steps=6 mode={mode}"
     assert sum_of(field(armies, figure=figures)).get(f"mode-{mode}", 0) == points
+
+
+@clause("LM-3.2.8-02", "LM-3.2.5-02", "LM-3.2.9-06")
+def test_in_a_shooting_duel_everything_but_size_counts() -> None:
+    armies = "north defence\n  a hero 0303 E ammunition=low\nsouth defence\n  x orcs 0503 W\n  y chef_aile_pied 0503 W"
+    sky = [{"kind": "rain"}, {"kind": "breeze", "facing": "E"}]
+    battle = play(field(armies, *sky, dice=[6, 5]), "activate a", "shootingduel", "shoot y")
+    (shot,) = facts(battle, lames.ShotFired)
+    assert counted(shot.advantage) == {
+        "weapons": -2,
+        "distance": -1,
+        "weather-rain": -3,
+        "wind-breeze": -1,
+        "low_ammunition": -1,
+    }

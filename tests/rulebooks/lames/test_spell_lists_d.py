@@ -13,8 +13,8 @@ from oriflamme.rulebooks.lames.spell_book import BY_ART, SPELL_BOOK
 from oriflamme.rulebooks.lames.unit_effects import figure_now
 from oriflamme.rulebooks.lames.unit_orders import allowance
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.mages import ARMIES, FIELD, MAGES, NEAR, cast, conjure, lying, struck
-from tests.rulebooks.lames.positions import facts, play, tokens, trials, unit
+from tests.rulebooks.lames.mages import ARMIES, FIELD, MAGES, NEAR, cast, conjure, lying, notches, struck
+from tests.rulebooks.lames.positions import facts, play, refused, tokens, trials, unit
 
 LISTS = {
     "arcane": "pentacle arcane_arrow arcane_sword shield arcane_portal dispel arcane_circle translation",
@@ -105,6 +105,89 @@ def test_what_the_targets_of_spells_must_be() -> None:
         "fervour": "free",
         "miracle": "living",
     }
+
+
+@pytest.mark.parametrize(
+    ("spell", "target", "able"),
+    [
+        ("wild_fury 1", "b loups", True),
+        ("wild_fury 1", "b trolls", True),
+        ("wild_fury 1", "b dragon_elfique", True),
+        ("wild_fury 1", "b dents_noires", True),  # cavalry on wargs
+        ("wild_fury 1", "b cavaliers", False),
+        ("wild_fury 1", "b infanterie", False),
+        ("healing 1", "b infanterie steps=1", True),
+        ("healing 1", "b infanterie", False),
+        ("healing 1", "b fading steps=1", False),
+        ("healing 1", "b morts_vivants steps=1", False),
+        ("healing 1", "b demons steps=1", False),
+        ("miracle 1", "b fading steps=1", False),
+        ("living_flesh 1", "b fading", False),
+        ("banishment 1", "x fading", True),
+        ("banishment 1", "x morts_vivants", True),
+        ("banishment 1", "x demons", True),
+        ("banishment 1", "x infanterie", False),
+        ("life_drain 1", "x fading", False),
+        ("possession 1", "x fading", True),
+        ("possession 1", "x demons", False),
+        ("possession 1", "x morts_vivants", False),
+        ("possession 1", "x chef_aile_pied", False),
+        ("insect_swarm 1", "x salamanders", False),
+        ("insect_swarm 1", "x morts_vivants", False),
+        ("insect_swarm 1", "x demons", True),
+        ("hellfire 1", "x demons", False),
+        ("hellfire 1", "x morts_vivants", True),
+        ("blood_pact 1", "b infanterie", True),
+        ("blood_pact 1", "b infanterie steps=1", False),
+    ],
+)
+@clause("LM-4.3.2.2-03")
+def test_on_whom_spells_may_be_cast(spell: str, target: str, able: bool) -> None:
+    figures = {
+        **MAGES,
+        "fading": {"like": "infanterie", "faculties": ["evanescence"]},
+        "salamanders": {"like": "infanterie", "faculties": ["fireproof"]},
+    }
+    key, figure, *marks = target.split()
+    place = {"b": "b {} 0203 E", "x": "x {} 0704 W"}[key]
+    old = {"b": "b infanterie 0203 E", "x": "x orcs 0704 W"}[key]
+    armies = ARMIES.replace(old, " ".join([place.format(figure), *marks]))
+    battle = play(conjure(spell, armies, figures=figures), "activate w")
+    play(battle, *(["cast"] if "cast" in tokens(battle) else []))
+    assert (f"cast {key}" in tokens(battle)) == able
+
+
+@clause("LM-4.3.2.1-01")
+def test_of_the_spells_on_a_unit_an_exorcism_sees_the_dark_ones_alone_and_dispel_all() -> None:
+    lies = [lying("shield", "b", 2), lying("salamander_skin", "b", 2), lying("aura_of_dread", "b", 2)]
+    assert notches(cast("exorcism 1", "b", effect=lies)) == {"shield": 2, "salamander_skin": 2, "aura_of_dread": 1}
+    offered = tokens(cast("dispel 1", "b", effect=lies))
+    assert offered == {f"undo spell_{one}.1" for one in ("shield", "salamander_skin", "aura_of_dread")}
+
+
+@clause("LM-4.3.2.1-03")
+def test_spells_that_are_played_are_told_apart_by_whom_they_lie_on() -> None:
+    """Two of one kind, on two units, one on a hex, one over the field."""
+    lies = [lying("aura_of_dread", "b", 2), lying("aura_of_dread", "w", 1), lying("quagmire", "0605", 1, at=["0605"])]
+    battle = conjure("", effect=[*lies, lying("darkness", "", 2)])
+    found = [option for option in battle.asks[0].options if option.verb == "element"]
+    assert [(one.what, one.piece, one.place) for one in found] == [
+        ("spell_aura_of_dread.1", "b", ""),
+        ("spell_aura_of_dread.2", "w", ""),
+        ("spell_quagmire.1", "", "0605"),
+        ("spell_darkness.1", "", ""),
+    ]
+    assert len({battle.say(one.label, "en") for one in found if one.label is not None}) == 4
+
+
+@clause("LM-4.3.2.1-01")
+def test_an_exorcism_costs_no_step_to_those_whom_ones_own_side_has_called_up() -> None:
+    figures = {**MAGES, "revenants": {"like": "morts_vivants", "summoned": True}}
+    armies = ARMIES.replace("b infanterie", "b revenants")
+    battle = cast("exorcism 1", "b", armies, figures=figures, effect=[lying("curse", "b", 2, "south")])
+    assert (notches(battle), unit(battle, "b").steps) == ({"curse": 1}, 2)
+    plain_ = play(conjure("exorcism 1", armies, figures=figures), "activate w")
+    assert refused(plain_, "cast") == "LM-4.3.2.2-03"
 
 
 @pytest.mark.parametrize(

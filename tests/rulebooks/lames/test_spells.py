@@ -184,7 +184,7 @@ def test_below_notch_one_a_spell_vanishes() -> None:
     battle = play(under("arcane_sword 1 a", dice=[6, 6]), "activate a", "strike x supported")
     (ended,) = facts(battle, EffectEnded)
     assert (ended.why, battle.state.effects) == ("worn", {})
-    assert said(battle, ended) == 'The spell "Arcane Sword" on the Infantry a fades away.'
+    assert said(battle, ended) == 'The spell "Arcane Sword" on Infantry a fades away.'
     assert said(battle, ended, "fr") == "Le sort « Épée arcanique » posé sur l'Infanterie a se dissipe."
 
 
@@ -193,11 +193,11 @@ def test_below_notch_one_a_spell_vanishes() -> None:
 def test_a_declining_spell_is_played_each_turn_of_its_owner_whatever_else() -> None:
     """Each turn of its owner takes a notch, when its player likes; that of the enemy none."""
     battle = under("blessing 2 b", "curse 1 a south", dice=[6] * 40)
-    assert [option.what for option in options(battle.state) if option.what] == ["spell"]
+    assert [option.what for option in options(battle.state) if option.what] == ["spell_blessing.1"]
     play(battle, "element spell spell_blessing.1")
     assert {effect.notches for effect in battle.state.effects.values() if "blessing" in effect.source} == {1}
     (weakened,) = facts(battle, EffectWeakened)
-    assert said(battle, weakened) == 'The spell "Blessing" on the Infantry b weakens: 1 notch is left.'
+    assert said(battle, weakened) == 'The spell "Blessing" on Infantry b weakens: 1 notch is left.'
     assert "element spell spell_blessing.1" not in tokens(battle)
     assert not [key for key in notches(battle) if "curse" in key and battle.state.effects[key].notches != 1]
 
@@ -283,7 +283,7 @@ def test_a_scenario_brings_a_spell_of_its_own() -> None:
     assert battle.state.effects == {}
     struck = play(under("war_cry 3 x", spell=OWN, dice=[6, 5]), "activate a", "strike x supported")
     (ended,) = facts(struck, EffectEnded)
-    assert said(struck, ended) == 'The spell "War Cry" has done its work and leaves the Orcs x.'
+    assert said(struck, ended) == 'The spell "War Cry" has done its work and leaves Orcs x.'
 
 
 # Through every door

@@ -180,7 +180,7 @@ def _said() -> set[str]:
     results |= {f"result-{word}" for word in CHANGES}
     results |= {"result-no-effect", *(f"result-{faculty}-happens" for faculty in ROLLED)}
     rolls |= {f"roll-{element}" for element in (*WEATHERS, "morale", "fatigue")}
-    blocks = named(FOLDER, "Block", 1, "no-")
+    blocks = named(FOLDER, "Block", 1, "no-") | named(FOLDER, "Limit", 1, "no-")
     back = named(FOLDER, "way_back", 3, "ask-")
     back |= named(FOLDER, "pick", 1, "ask-") | named(FOLDER, "choose_hex", 2, "ask-")
     return (plain | back | blocks | rolls | results | {message_id(kind) for kind in FACTS}) - {

@@ -13,6 +13,7 @@ from oriflamme import Battle
 from oriflamme.rulebooks.lames.facts import (
     CohesionChanged,
     FormationMoved,
+    Tested,
     UnitStepped,
     UnitTurned,
     Wandered,
@@ -118,6 +119,19 @@ def test_a_flight_wanders_and_a_withdrawal_does_not() -> None:
     back = play(foggy(), "activate a", "withdraw")
     play(back, sorted(tokens(back))[0])
     assert wandered(back) == [] and unit(back, "a").hex != "0303"
+
+
+@clause("LM-3.4.5-06", "LM-2.6.13-05", "LM-2.6.13-06")
+def test_whoever_tramples_in_flight_has_fled_all_the_same() -> None:
+    """It stays where it was, and tests; the enemy who engaged it alone tests his discipline, and charges."""
+    battle = foggy("a infanterie 0404 E ordered", "x infanterie 0504 W", dice=[5, 3, 3, 6, 5])
+    play(battle, "activate a", "flee", "face W", "step W")
+    assert unit(battle, "a").hex == "0404"
+    assert [(one.test, one.subject, one.modifiers.total) for one in facts(battle, Tested)] == [
+        ("disengagement", "a", 1),
+        ("discipline", "x", -1),
+    ]
+    assert unit(battle, "x").shock == "charge"
 
 
 @clause("LM-3.4.5-10")

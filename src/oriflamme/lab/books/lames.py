@@ -6,7 +6,7 @@ from oriflamme.lab.bench.hidden_meeting import hidden_meeting
 from oriflamme.lab.bench.slowest import slowest_ask, slowest_plan
 from oriflamme.lab.bench.throughput import higher_tier, throughput
 from oriflamme.lab.random_scenarios.lames import random_scenario
-from oriflamme.lab.random_scenarios.lames_covers import covers_scenario, hidden_pair
+from oriflamme.lab.random_scenarios.lames_covers import covers_scenario, fog_scenario, hidden_pair
 from oriflamme.lab.random_scenarios.lames_places import places_scenario
 from oriflamme.lab.random_scenarios.lames_shooters import shooters_scenario
 from oriflamme.lab.random_scenarios.lames_spells import spells_scenario
@@ -18,9 +18,16 @@ from oriflamme.rulebooks.lames.facts.pieces import TrapsFound
 
 __all__ = ["MEASURES", "QUIET", "REVEALS", "SPECIAL_SCENARIOS", "careful", "hidden_pair", "random_scenario"]
 
-SPECIAL_SCENARIOS = (places_scenario, spells_scenario, shooters_scenario, covers_scenario, wizards_scenario)
-"""Made-up scenarios beside the usual ones: several hexes and levels, units under spells, shooters, hidden units,
-wizards."""
+SPECIAL_SCENARIOS = (
+    places_scenario,
+    spells_scenario,
+    shooters_scenario,
+    covers_scenario,
+    fog_scenario,
+    wizards_scenario,
+)
+"""Made-up scenarios beside the usual ones: several hexes and levels, units under spells, shooters, hidden units, hidden
+lines in fog, wizards."""
 QUIET = ("stay", "pass", "halt")
 """What a side may do that nobody notices, whatever is under its covers."""
 

@@ -48,10 +48,11 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
     """The rulebook as the kernel sees it."""
 
     name = "lames"
-    version = 3
+    version = 4
     former_readings = {
         1: {"contact_at_obstacles": True, "aligned_wagons": True},
         2: {"closed_rock": True, "covers_on_the_ground": True},
+        3: {"orders_end_unasked": True},
     }
     folder = Path(__file__).parent
     state_type = Lames

@@ -63,5 +63,5 @@ def breathe(ctx: Context[Lames], key: str, foe: str) -> Procedure:
     if suffered and fiery and not target.level and can_start_fire(state, hex):
         ctx.note(FireStarted(clause=roll.clause, hex=hex))
     yield from suffer(ctx, foe, suffered, key, hex)
-    if state.holder(target.hex, target.level):
+    if state.holder(hex, target.level):
         lose_charge(ctx, key, "LM-2.7.6-02")

@@ -249,7 +249,7 @@ def hand_out(ctx: Context[Lames]) -> Procedure:
     state = ctx.state
     unit = state.units[state.acting]
     legal = tuple(_orders(state, unit))
-    if not legal:
+    if not legal and not _might_order(state, unit):
         return True
     done = Option("done", None, message("do-done"), verb="done", piece=unit.key)
     answer = yield Choice(
@@ -265,6 +265,13 @@ def hand_out(ctx: Context[Lames]) -> Procedure:
     left = state.points - cost.total
     ctx.note(OrderGiven(clause="LM-2.5.9-04", unit=answer.value, by=unit.key, cost=cost, left=left))
     return False
+
+
+def _might_order(state: Lames, unit: Unit) -> bool:
+    """Whether, for all the enemy knows, a piece under a cover could receive an order. LM-MA-24."""
+    if state.rules.orders_end_unasked:
+        return False
+    return any(other.covered and not (other.activated or other.ordered) for other in state.of(unit.side))
 
 
 def _orders(state: Lames, unit: Unit) -> Iterator[Option]:

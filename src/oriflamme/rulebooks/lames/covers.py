@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Sealed, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.lames.engagement import enemies_touching
+from oriflamme.rulebooks.lames.engagement import enemies_near, enemies_touching
 from oriflamme.rulebooks.lames.facts.covers import (
     CoverRemoved,
     CoverRestored,
@@ -24,7 +24,7 @@ from oriflamme.rulebooks.lames.facts.covers import (
     UnitHidden,
 )
 from oriflamme.rulebooks.lames.faculties import CAVE_ADAPTED, at_home
-from oriflamme.rulebooks.lames.sight import sees_between
+from oriflamme.rulebooks.lames.sight import Lookout
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.vocabularies import Discovery
@@ -41,17 +41,10 @@ Wish = tuple[str, str]
 # Who sees whom
 
 
-def sees(state: Lames, seer: Unit, target: Unit) -> bool:
-    """Whether a piece has another in its line of sight. LM-3.2.4-01."""
-    if not seer.hex or not target.hex:
-        return False
-    pairs = [(a, b) for a in seer.hexes for b in target.hexes]
-    return any(sees_between(state, a, seer.level, b, target.level) for a, b in pairs)
-
-
 def watchers(state: Lames, unit: Unit) -> Iterator[Unit]:
     """The enemies, hidden or not, and the enemy decoys that see a piece."""
-    return (enemy for enemy in state.units.values() if enemy.side != unit.side and sees(state, enemy, unit))
+    sees = Lookout(state).sees
+    return (enemy for enemy in state.units.values() if enemy.side != unit.side and sees(enemy, unit))
 
 
 def watched(state: Lames, unit: Unit) -> bool:
@@ -80,12 +73,12 @@ def why_decoy_seen(state: Lames, unit: Unit, hex: str) -> Refusal | None:
 
 def hidden_of(state: Lames, side: str) -> list[Unit]:
     """The hidden units of a side."""
-    return [unit for unit in state.of(side) if unit.identity]
+    return [unit for unit in state.units.values() if unit.identity and unit.side == side]
 
 
 def decoys_of(state: Lames, side: str) -> list[Unit]:
     """The decoys of a side."""
-    return [unit for unit in state.of(side) if unit.decoy]
+    return [unit for unit in state.units.values() if unit.decoy and unit.side == side]
 
 
 def may_hide(state: Lames, unit: Unit) -> bool:
@@ -192,9 +185,10 @@ def discover(ctx: Context[Lames], key: str) -> Procedure:
         if watched(state, unit):
             uncover(ctx, key, "seen", "LM-4.5.3-04")
         return
+    lookout = Lookout(state)
     hidden = [one for one in state.units.values() if one.side != unit.side and one.covered]
-    for enemy in sorted(hidden, key=lambda one: one.key):
-        if sees(state, unit, enemy) and not shielded(state, enemy, unit):
+    for enemy in sorted([one for one in hidden if lookout.sees(unit, one)], key=lambda one: one.key):
+        if not shielded(state, enemy, unit):
             uncover(ctx, enemy.key, "seen", "LM-4.5.3-02" if enemy.decoy else "LM-4.5.3-03")
     if unit.covered and any(not one.decoy and not shielded(state, unit, one) for one in watchers(state, unit)):
         uncover(ctx, key, "seen", "LM-4.5.3-01" if unit.identity else "LM-4.5.3-02")
@@ -206,8 +200,11 @@ def look_round(ctx: Context[Lames], key: str) -> Procedure:
     """At the end of an activation: what the piece now sees, and covers beside which an enemy has come to stand."""
     yield from discover(ctx, key)
     state = ctx.state
+    terrain = terrain_of(state)
     for one in sorted([unit for unit in state.units.values() if unit.covered], key=lambda unit: unit.key):
-        beside = enemies_touching(state, terrain_of(state), one.side, one.place)
+        if not enemies_near(state, terrain, one.side, one.hexes):
+            continue
+        beside = enemies_touching(state, terrain, one.side, one.place)
         enemies = [state.units[other] for near in beside for other in near.held]
         if any(not enemy.decoy and not shielded(state, one, enemy) for enemy in enemies):
             uncover(ctx, one.key, "seen", "LM-4.5.3-02" if one.decoy else "LM-4.5.3-01")
@@ -218,7 +215,7 @@ def look_round(ctx: Context[Lames], key: str) -> Procedure:
 def _thin_out(ctx: Context[Lames], side: str) -> Procedure:
     """A side with more decoys than hidden units takes one away, and so on. LM-4.5.1-03."""
     state = ctx.state
-    while len(decoys := decoys_of(state, side)) > len(hidden_of(state, side)):
+    while (decoys := decoys_of(state, side)) and len(decoys) > len(hidden_of(state, side)):
         chosen = (yield Sealed({side: _spare(side, decoys)}, "LM-4.5.1-03")) if len(decoys) > 1 else {}
         uncover(ctx, chosen.get(side, decoys[0].key), "outnumbered", "LM-4.5.1-03")
 

@@ -18,22 +18,43 @@ class Departed(NamedTuple):
     """Where they left it, by number."""
 
 
+class Drawn:
+    """What draws the attack moves of a side: made anew when an enemy comes or goes."""
+
+    __slots__ = ("approaches", "hexes")
+
+    def __init__(self) -> None:
+        self.hexes: dict[str, None] | None = None
+        """The hexes of the enemies that may be the nearest (`distances.enemy_hexes`)."""
+        self.approaches: dict[tuple[Any, ...], Any] = {}
+        """What they draw nearer to (`distances.Approach`), by kind of unit and hex."""
+
+
 class Derived:
     """The cache of one state: None, or no entry, where nobody has asked yet."""
 
-    __slots__ = ("activations", "approaches", "departed")
+    __slots__ = ("activations", "covers", "departed", "drawn")
 
     def __init__(self) -> None:
         self.activations: dict[str, Option] | None = None
         """The active side's units that have not been activated yet, each with the answer that activates it."""
         self.departed: dict[str, Departed] = {}
         """By side, the enemies who have just left the map."""
-        self.approaches: dict[str, dict[tuple[Any, ...], Any]] = {}
-        """By side, what its attack moves draw nearer to (`distances.Approach`), by kind of unit and hex."""
+        self.drawn: dict[str, Drawn] = {}
+        """By side, what draws its attack moves."""
+        self.covers: dict[str, tuple[Any, Any]] = {}
+        """By key: a piece under a cover, and what those see of it who may not look under it (`views`)."""
+
+    def drawn_by(self, side: str) -> Drawn:
+        """What draws the attack moves of a side."""
+        found = self.drawn.get(side)
+        if found is None:
+            found = self.drawn[side] = Drawn()
+        return found
 
     def ground_changed(self) -> None:
         """Something else lies on the map."""
-        self.approaches = {}
+        self.drawn = {}
 
     def side_changed(self) -> None:
         """Another side plays."""
@@ -47,7 +68,7 @@ class Derived:
     def departures_changed(self) -> None:
         """Somebody has left the map, come back, or is lost."""
         self.departed = {}
-        self.approaches = {}
+        self.drawn = {}
 
     def unit_done(self, key: str) -> None:
         """A unit has been activated, or is lost."""
@@ -61,5 +82,5 @@ class Derived:
 
     def enemies_moved(self, side: str) -> None:
         """A side has come to a hex, or left one: what its enemies draw nearer to is to be found anew."""
-        for other in [other for other in self.approaches if other != side]:
-            del self.approaches[other]
+        for other in [other for other in self.drawn if other != side]:
+            del self.drawn[other]

@@ -7,8 +7,11 @@ from heapq import heapify, heappop, heappush
 
 NOWHERE = 1_000_000
 """A distance that no path covers."""
-StepGraph = tuple[tuple[tuple[int, int], ...], ...]
+Steps = tuple[tuple[int, int], ...]
+StepGraph = tuple[Steps, ...] | dict[int, Steps]
 """For each hex the hexes that costs spread to, each with its cost, which is not nothing."""
+Struck = Sequence[tuple[str, ...]] | dict[int, tuple[str, ...]]
+"""For each hex the names of those that are attacked from it."""
 
 
 class DistanceField:
@@ -149,7 +152,7 @@ class EngagementReach:
 
     __slots__ = ("_costs", "_known", "_rings", "_struck")
 
-    def __init__(self, costs: DistanceField, struck: Sequence[tuple[str, ...]]) -> None:
+    def __init__(self, costs: DistanceField, struck: Struck) -> None:
         self._costs = costs
         """Of standing in a hex."""
         self._struck = struck
@@ -176,9 +179,7 @@ class EngagementReach:
         costs = self._costs.found
         return ((hex, costs[hex]) for hex in hexes & costs.keys() if costs[hex] <= limit)
 
-    def carried(
-        self, arcs: StepGraph, struck: Sequence[tuple[str, ...]], changed: Iterable[int], longest: int
-    ) -> EngagementReach:
+    def carried(self, arcs: StepGraph, struck: Struck, changed: Iterable[int], longest: int) -> EngagementReach:
         """The same on ground that has changed, as far as it is known: see `DistanceField`."""
         costs = self._costs
         if costs.arcs is arcs and self._struck is struck:

@@ -78,7 +78,11 @@ def enemy_hexes(state: Lames, side: str) -> dict[str, None]:
     everybody = state.occupancy.enemy_hexes(side)
     if not state.rules.tier("advanced"):
         return everybody
-    return {hex: None for hex in everybody if _open_enemy(state, side, hex)}
+    drawn = state.derived.drawn_by(side)
+    if drawn.hexes is None:
+        covered = {hex for unit in state.units.values() if unit.covered and unit.side != side for hex in unit.hexes}
+        drawn.hexes = {hex: None for hex in everybody if hex not in covered or _open_enemy(state, side, hex)}
+    return drawn.hexes
 
 
 def target_pieces(state: Lames, side: str, *standing: str) -> dict[str, None]:
@@ -142,7 +146,7 @@ class Approach:
 def approach(state: Lames, terrain: Terrain, unit: Unit, at: str) -> Approach:
     """The approach of a unit from where it stands, remembered until an enemy comes or goes."""
     key = (gait_of(state, terrain, unit), allowance(state, unit), unit.charging, at)
-    known = state.derived.approaches.setdefault(unit.side, {})
+    known = state.derived.drawn_by(unit.side).approaches
     found: Approach | None = known.get(key)
     if found is None:
         found = known[key] = Approach(state, terrain, unit, at)
@@ -174,7 +178,7 @@ class FormationApproach:
 def formation_approach(state: Lames, terrain: Terrain, unit: Unit, hexes: tuple[str, ...]) -> FormationApproach:
     """The approach of a Formation from where it stands, remembered until an enemy comes or goes."""
     key = (gait_of(state, terrain, unit), allowance(state, unit), *sorted(hexes))
-    known = state.derived.approaches.setdefault(unit.side, {})
+    known = state.derived.drawn_by(unit.side).approaches
     found: FormationApproach | None = known.get(key)
     if found is None:
         found = known[key] = FormationApproach(state, terrain, unit, hexes)

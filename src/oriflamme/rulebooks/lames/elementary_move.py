@@ -64,13 +64,12 @@ class ElementaryMove:
 
     def stack(self, hex: str) -> tuple[str, ...]:
         """What a hex would hold with the unit in it: newcomers go to the bottom. LM-2.3.1-11."""
-        stack = self.held(hex) if self.unit.level else self.state.stacks.get(hex, ())
+        stack = self.held(hex)
         return stack if self.unit.key in stack else (*stack, self.unit.key)
 
     def held(self, hex: str) -> tuple[str, ...]:
         """What a hex holds at the unit's own level."""
-        level = self.unit.level
-        return self.state.stacks.get(spot(hex, level) if level else hex, ())
+        return self.state.stacks.get(spot(hex, self.unit.level) if self.unit.level else hex, ())
 
     def imagine(self, hex: str, facing: int) -> Unit:
         """The unit as it would stand in a hex, with a facing."""
@@ -179,7 +178,7 @@ class ElementaryMove:
         state, unit, hex = self.state, self.unit, self.near[d]
         if not hex:
             return refusal("LM-2.6.10-01", "map-edge", unit=unit.key)
-        stack = self.held(hex) if unit.level else state.stacks.get(hex)
+        stack = self.held(hex)
         if stack and state.units[stack[0]].side != unit.side:
             return refusal("LM-2.3.1-05", "enemy-hex", hex=hex)
         if self.costs[d] == FORBIDDEN:
@@ -236,7 +235,12 @@ class ElementaryMove:
 
     def gains(self, enemy: Unit, hex: str) -> int:
         """How much farther a hex is from a threat, in the enemy's half points."""
-        return threat(self.state, self.terrain, enemy, hex) - threat(self.state, self.terrain, enemy, self.move.at)
+        return threat(self.state, self.terrain, enemy, hex) - self._threat_here
+
+    @cached_property
+    def _threat_here(self) -> int:
+        """What each of the threats would spend to engage it here: they are the nearest ones."""
+        return threat(self.state, self.terrain, self.threats[0], self.move.at)
 
     def away(self, hex: str) -> int:
         """How well the next hex obeys."""
@@ -367,9 +371,9 @@ class ElementaryMove:
         yield self.move.facing, 0
         if self.move.turned or not self.figure.large:
             return
-        turns = ((facing, self.turning_cost(facing)) for facing in FACINGS if facing != self.move.facing)
-        for facing, cost in turns:
-            if cost <= self.left and not self._why_not_look(facing):
+        for facing in FACINGS:
+            cost = self.turning_cost(facing)
+            if facing != self.move.facing and cost <= self.left and not self._why_not_look(facing):
                 yield facing, cost
 
     # Leaving the map. LM-2.6.10
@@ -444,7 +448,8 @@ class ElementaryMove:
             return refusal(clause, "owed", unit=self.unit.key)
         if self.can_go_on and not may_stay(self.state, move.at, self.unit):
             return no_room(self.state, move.at, self.unit)
-        if self.misaligned and self._could_align:
+        facing = self.stack_facing
+        if self.misaligned and facing is not None and (self.can_go_on or not self.why_not_turn(facing)):
             return refusal("LM-2.3.1-12", "align", unit=self.unit.key)
         return None
 
@@ -458,11 +463,6 @@ class ElementaryMove:
         """How the large friends in its hex face; None where there are none."""
         others = large_others(self.state, self.held(self.move.at), self.unit)
         return self.state.units[others[0]].facing if others else None
-
-    @property
-    def _could_align(self) -> bool:
-        assert self.stack_facing is not None
-        return self.can_go_on or not self.why_not_turn(self.stack_facing)
 
     # What comes after
 

@@ -35,7 +35,8 @@ FULL_TURN = 12
 
 def options(state: Lames) -> Iterator[Option]:
     """The elements that the active side may play now, in any order, between its units. LM-3.4-01."""
-    return (element_option(name) for name in to_play(state))
+    for name in to_play(state):
+        yield _spell_option(state, name) if name.startswith(SPELL) else element_option(name)
 
 
 @cache
@@ -44,9 +45,17 @@ def element_option(name: str) -> Option:
     if name == DIE:
         return Option("elements", ("elements", ""), message("do-elements"), verb="elements")
     kind, _, wing = name.partition(" ")
-    wing = "" if kind == SPELL else wing
     label = message("do-element", element=element_name(name))
     return Option(f"element {name}", ("element", name), label, verb="element", piece=wing, what=kind)
+
+
+def _spell_option(state: Lames, name: str) -> Option:
+    """To play a spell that lasts: which one, and on whom or where it lies."""
+    effect = state.effects[name.partition(" ")[2]]
+    unit, hex = (effect.target, "") if effect.target in state.units else ("", effect.target)
+    on = "unit" if unit else "hex" if hex else "field"
+    label = message("do-element-spell", element=element_name(name), on=on, unit=unit, hex=hex)
+    return Option(f"element {name}", ("element", name), label, verb="element", piece=unit, what=effect.key, place=hex)
 
 
 def play(ctx: Context[Lames], name: str) -> Procedure:
@@ -57,13 +66,13 @@ def play(ctx: Context[Lames], name: str) -> Procedure:
     kind, _, wing = name.partition(" ")
     if kind == FIRES:
         yield from play_fires(ctx)
-        unsettle(ctx)
     elif kind == SPELL:
         yield from play_spell(ctx, ctx.state.effects[wing])
     elif wing:
         yield from play_marker(ctx, cast(WingMarker, kind), wing)
     else:
         yield from WEATHERS[kind](ctx)
+    unsettle(ctx)
     ctx.note(ElementPlayed(clause="LM-3.4-02", side=ctx.state.active, element=name))
 
 

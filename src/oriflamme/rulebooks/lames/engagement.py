@@ -146,10 +146,18 @@ def enemies_touching(
     state: Lames, terrain: Terrain, side: str, place: Place[str]
 ) -> Iterator[Neighbour[str, tuple[str, ...]]]:
     """The enemy stacks that touch a place: beside its hexes, or in them at an adjacent Position. LM-4.2.1.1-01, -02."""
+    if not enemies_near(state, terrain, side, place.hexes):
+        return
     units = state.units
     for one in state.occupancy.touching(place, terrain.beyond, POSITIONS):
         if units[one.held[0]].side != side:
             yield one
+
+
+def enemies_near(state: Lames, terrain: Terrain, side: str, hexes: tuple[str, ...]) -> bool:
+    """Whether enemies stand in some hexes or beside them, at whatever level."""
+    held = state.occupancy.enemy_hexes(side).keys()
+    return any(hex in held or not held.isdisjoint(terrain.adjacent[hex]) for hex in hexes)
 
 
 def adjacent_units(state: Lames, one: Unit, other: Unit) -> bool:

@@ -190,7 +190,7 @@ def draw_tokens(ctx: Context[Lames]) -> Procedure:
         result = _result(fires, started)
         ctx.note(TokensDrawn(clause=clause, hex=hex, rolls=tuple(rolls), fires=fires, result=result))
         if result == "burns":
-            _burn_works(ctx, hex)
+            burn_works(ctx, hex)
 
 
 def _token(state: Lames, hex: str, blank: int, fire: int) -> Procedure:
@@ -213,7 +213,7 @@ def _result(fires: int, started: bool) -> TokenResult:
     return "out" if started and not fires else "nothing"
 
 
-def _burn_works(ctx: Context[Lames], hex: str) -> None:
+def burn_works(ctx: Context[Lames], hex: str) -> None:
     """What can burn in a hex that does leaves debris, LM-CA-48; what is driven there perishes."""
     board = ground_board(ctx.state)
     for mark, rules in rules_in(board, board.hex(hex)):

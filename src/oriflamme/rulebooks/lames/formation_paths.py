@@ -6,15 +6,15 @@ are a pair; a pair is a number, as hexes are in `Terrain.index`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from oriflamme.board.facings import direction_name
 from oriflamme.board.hexes import Hex
 from oriflamme.board.place import OWN_DIRECTIONS, Place, Turn, entered, left_behind
-from oriflamme.rulebooks.lames.distance_field import NOWHERE, DistanceField, EngagementReach, StepGraph
+from oriflamme.rulebooks.lames.distance_field import NOWHERE, DistanceField, EngagementReach, Steps
 from oriflamme.rulebooks.lames.gaits import pivot_cost
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, FORMATION, MINIMAL
 from oriflamme.rulebooks.lames.terrain import Terrain, minimal_cost
@@ -22,6 +22,7 @@ from oriflamme.rulebooks.lames.terrain_family import MAX_KEPT
 from oriflamme.rulebooks.lames.vocabularies import FormationWay
 from oriflamme.rulebooks.lames.zones import FRONT_SIDES, REAR_SIDES
 
+T = TypeVar("T")
 MAX_TERRAINS = 64
 ABOUT = 6
 """Notches of a turn about."""
@@ -56,10 +57,14 @@ def names_of(terrain: Terrain, place: Place[Hex]) -> Place[str] | None:
     return Place(tuple(names), place.facing, place.level) if all(names) else None
 
 
-@lru_cache(maxsize=MAX_KEPT)
 def ways(terrain: Terrain, place: Place[str]) -> tuple[Way, ...]:
     """Every elementary move of a Formation that stays on the map: two straight on, two straight back, four pivots, and
-    the turn about. LM-3.3.7-02, LM-3.3.7-03, LM-3.3.3-03."""
+    the turn about. LM-3.3.7-02, LM-3.3.7-03, LM-3.3.3-03. Whatever lies on the map, they are the same."""
+    return _ways(terrain.printed or terrain, place)
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _ways(terrain: Terrain, place: Place[str]) -> tuple[Way, ...]:
     return (*_straight(terrain, place), *_turns(terrain, place))
 
 
@@ -119,8 +124,19 @@ def pairs_of(terrain: Terrain) -> Pairs:
     return Pairs(terrain)
 
 
+class ByPair(dict[int, T]):
+    """Something by number of a pair, each made when it is first asked for."""
+
+    def __init__(self, make: Callable[[int], T]) -> None:
+        self._make = make
+
+    def __missing__(self, number: int) -> T:
+        made = self[number] = self._make(number)
+        return made
+
+
 class Pairs:
-    """The pairs of neighbouring clear hexes, by number, and what it costs to go from one to another.
+    """The pairs of neighbouring hexes, by number, and what it costs to go from one to another where they are clear.
 
     As in the distances of other units, nobody's facing counts (C-37): a pair goes to all sides but along its own line,
     and pivots to all sides.
@@ -128,15 +144,16 @@ class Pairs:
 
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain
-        clear = [name for name in terrain.hexes if terrain.kind[name] == "clear"]
-        found = {
-            frozenset((name, near)): (name, near)
-            for name in clear
-            for near in terrain.adjacent[name]
-            if near and terrain.kind[near] == "clear"
-        }
-        self.pairs = tuple(found.values())
-        self.index = {pair: number for number, pair in enumerate(found)}
+        self.pairs: tuple[tuple[str, str], ...]
+        self.index: dict[frozenset[str], int]
+        if terrain.printed is None:
+            hexes, adjacent = terrain.hexes, terrain.adjacent
+            found = {frozenset((name, near)): (name, near) for name in hexes for near in adjacent[name] if near}
+            self.pairs = tuple(found.values())
+            self.index = {pair: number for number, pair in enumerate(found)}
+        else:
+            printed = pairs_of(terrain.printed)
+            self.pairs, self.index = printed.pairs, printed.index
         self.steps = lru_cache(MAX_KEPT)(self._steps)
         self.arcs = lru_cache(MAX_KEPT)(self._arcs)
         self.struck = lru_cache(MAX_KEPT)(self._struck)
@@ -146,51 +163,80 @@ class Pairs:
 
     def number(self, hexes: Iterable[str]) -> int | None:
         """The number of a pair; None where one of its hexes is not clear."""
-        return self.index.get(frozenset(hexes))
+        number = self.index.get(frozenset(hexes))
+        return number if number is not None and self._clear(number) else None
 
-    def _places(self, pair: tuple[str, str]) -> Iterator[Place[str]]:
+    def _clear(self, number: int) -> bool:
+        kind, (a, b) = self.terrain.kind, self.pairs[number]
+        return kind[a] == "clear" == kind[b]
+
+    def _places(self, number: int) -> Iterator[Place[str]]:
         """A pair as a Formation that looks one way, and the other."""
-        a, b = pair
+        a, b = self.pairs[number]
         across = self.terrain.adjacent[a].index(b)
         for left, right, d in ((a, b, across), (b, a, (across + 3) % 6)):
             yield Place((left, right), (2 * d + 3) % 12)
 
-    def _ways(self, number: int) -> Iterator[Way]:
-        first, _ = self._places(self.pairs[number])
-        return (way for way in ways(self.terrain, first) if way.kind != "about")
+    def _ways(self, number: int) -> Iterator[tuple[int, Way]]:
+        """The moves from a pair, whatever the ground, each with the pair that it leads to: as many lead back."""
+        first, _ = self._places(number)
+        found = (way for way in ways(self.terrain, first) if way.kind != "about")
+        return ((self.index[frozenset(way.place.hexes)], way) for way in found)
 
-    def _steps(self, kind: str) -> tuple[tuple[int, int, int], ...]:
-        """Every move of such a Formation from a pair to another: both numbers, and what it costs."""
-        terrain, index = self.terrain, self.index
-        return tuple(
-            (number, index[frozenset(way.place.hexes)], way_cost(terrain, kind, way))
-            for number in range(len(self.pairs))
-            for way in self._ways(number)
-            if open_to_formations(terrain, kind, way)
-        )
+    def _by_pair(self, make: Callable[[int], T], on_printed_map: Callable[[Pairs], Mapping[int, T]]) -> ByPair[T]:
+        """Something that follows from the hexes of a pair and those around them; where these are as they are printed,
+        what is known of the printed map."""
+        printed = self.terrain.printed
+        if printed is None:
+            return ByPair(make)
+        known, changed = on_printed_map(pairs_of(printed)), frozenset(self.terrain.differing(printed))
+        return ByPair(lambda number: known[number] if changed.isdisjoint(self.pairs[number]) else make(number))
 
-    def _arcs(self, kind: str, allowance: int, onward: bool) -> StepGraph:
+    def _narrowed(self, kind: str) -> str:
+        """A gait as the printed map tells it."""
+        return self.terrain.printed.narrowed(kind) if self.terrain.printed is not None else kind
+
+    def _steps(self, kind: str) -> ByPair[Steps]:
+        """The moves of such a Formation from a pair: where to, and what it costs."""
+        terrain = self.terrain
+
+        def steps(number: int) -> Steps:
+            found = [(there, way) for there, way in self._ways(number) if open_to_formations(terrain, kind, way)]
+            return tuple((there, way_cost(terrain, kind, way)) for there, way in found)
+
+        return self._by_pair(steps, lambda printed: printed.steps(self._narrowed(kind)))
+
+    def _arcs(self, kind: str, allowance: int, onward: bool) -> ByPair[Steps]:
         """For each pair those from which it is come to, and what that costs; onward, those that it comes to."""
-        found: list[list[tuple[int, int]]] = [[] for _ in self.pairs]
-        least = minimal_cost(allowance)
-        for number, there, cost in self.steps(kind):
-            price = least if cost == MINIMAL else cost
-            if onward:
-                found[number].append((there, price))
-            else:
-                found[there].append((number, price))
-        return tuple(map(tuple, found))
+        steps, least = self.steps(kind), minimal_cost(allowance)
 
-    def _struck(self, kind: str) -> tuple[tuple[str, ...], ...]:
-        """By number: the hexes that a Formation engages from a pair, whichever way it looks."""
-        return tuple(
-            tuple(dict.fromkeys(hex for place in self._places(pair) for hex in struck_from(self.terrain, kind, place)))
-            for pair in self.pairs
+        def going(number: int) -> Steps:
+            return tuple((there, least if cost == MINIMAL else cost) for there, cost in steps[number])
+
+        def coming(number: int) -> Steps:
+            beside = [near for near, _ in self._ways(number) if self._clear(near)]
+            found = ((near, cost) for near in beside for there, cost in steps[near] if there == number)
+            return tuple((near, least if cost == MINIMAL else cost) for near, cost in found)
+
+        return self._by_pair(
+            going if onward else coming, lambda printed: printed.arcs(self._narrowed(kind), allowance, onward)
         )
+
+    def _struck(self, kind: str) -> ByPair[tuple[str, ...]]:
+        """By number: the hexes that a Formation engages from a pair, whichever way it looks."""
+
+        def struck(number: int) -> tuple[str, ...]:
+            found = (struck_from(self.terrain, kind, place) for place in self._places(number))
+            return tuple(dict.fromkeys(hex for hexes in found for hex in hexes))
+
+        return self._by_pair(struck, lambda printed: printed.struck(self._narrowed(kind)))
 
     def _to_engage(self, kind: str, allowance: int, target: str) -> DistanceField:
         """From every pair, what such a Formation would spend to stand where it can engage a hex."""
-        posts = [number for number, struck in enumerate(self.struck(kind)) if target in struck]
+        struck, adjacent = self.struck(kind), self.terrain.adjacent
+        beside = {(near, far) for near in adjacent[target] if near for far in adjacent[near] if far}
+        numbers = sorted({number for pair in beside if (number := self.number(pair)) is not None})
+        posts = [number for number in numbers if target in struck[number]]
         return DistanceField(self.arcs(kind, allowance, False), posts)
 
     def _onset(self, kind: str, allowance: int, start: int) -> EngagementReach:

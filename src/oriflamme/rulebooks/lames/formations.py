@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from oriflamme.board.hexes import Hex
@@ -10,6 +10,7 @@ from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, messag
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.activation_sheet import ActionEntry, ActivationSheet
+from oriflamme.rulebooks.lames.covers import uncover
 from oriflamme.rulebooks.lames.engagement import enemies_touching, stack_position
 from oriflamme.rulebooks.lames.facts import FormationFormed, FormationJoined, TroopsDetached, TroopsMerged
 from oriflamme.rulebooks.lames.formation_break import TROOP_STEPS, break_up, new_keys, pieces
@@ -58,7 +59,8 @@ def _why_not_with(state: Lames, unit: Unit, other: Unit, clause: str) -> Refusal
 
 
 def _troops(state: Lames, hex: str) -> list[Unit]:
-    return [unit for unit in state.at(hex) if state.figure(unit).troop]
+    """The troops in a hex; a decoy is none. LM-4.5.1-01."""
+    return [unit for unit in state.at(hex) if state.figure(unit).troop and not unit.decoy]
 
 
 def _is_simple(state: Lames, unit: Unit) -> bool:
@@ -88,7 +90,7 @@ def partners(state: Lames, unit: Unit) -> Iterator[Partner]:
     terrain = terrain_of(state)
     for hexes in _places(terrain, unit):
         other = hexes[1] if hexes[0] == unit.hex else hexes[0]
-        if any(_is_simple(state, troop) and troop.side == unit.side for troop in state.at(other)):
+        if any(_is_simple(state, troop) and troop.side == unit.side for troop in _troops(state, other)):
             yield Partner(other, hexes, tuple(troop for hex in hexes for troop in _troops(state, hex)))
 
 
@@ -168,16 +170,22 @@ def form(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> Procedure:
         )
         answer = yield Choice(unit.side, ask_about("form", key, unit=key), "LM-3.3.10-01", choices)
         partner = answer.value
+    key, *troops = _shown(ctx, [key, *(troop.key for troop in partner.troops if troop.key != key)])
     ctx.note(
         FormationFormed(
             clause="LM-3.3.10-04",
             unit=key,
-            troops=tuple(troop.key for troop in partner.troops if troop.key != key),
+            troops=tuple(troops),
             hexes=partner.hexes,
             steps=partner.steps,
             breath=max(troop.breath for troop in partner.troops),
         )
     )
+
+
+def _shown(ctx: Context[Lames], keys: Sequence[str]) -> list[str]:
+    """No Formation is hidden: the covers of whoever goes into one are taken away. LM-4.5-02."""
+    return [uncover(ctx, key, "chosen", "LM-4.5-02") if ctx.state.units[key].covered else key for key in keys]
 
 
 # Join. LM-3.3.11
@@ -223,7 +231,7 @@ def join(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> None:
         FormationJoined(
             clause="LM-3.3.11-02",
             unit=key,
-            troops=tuple(troop.key for troop in troops),
+            troops=tuple(_shown(ctx, [troop.key for troop in troops])),
             steps=_joined_steps(ctx.state, unit),
             breath=max(troop.breath for troop in (unit, *troops)),
         )

@@ -61,25 +61,34 @@ def _bearer(state: Lames, units: tuple[str, ...], clause: str) -> Procedure:
 
 def _one_loss(ctx: Context[Lames], key: str, by: str, shot_from: str, fate: Fate, *, last: bool) -> Procedure:
     """One result: a step; or, the last of them, a recoil of the whole stack. LM-2.7.4-02, -03."""
-    state = ctx.state
-    unit = state.units[key]
-    backward = formation_actions.recoil_ways(state, unit, by, shot_from) if last and unit.formation else []
-    if backward and (yield from _recoil_or_step(state, unit)):  # LM-3.3.1.1-04
-        yield from _with_formation(ctx, unit, backward, by, shot_from)
-        return
-    if unit.level and last:
-        places = recoil_places(state, unit, by, shot_from)
-        if places and (unit.steps == 1 or (yield from _recoil_or_step(state, unit))):
-            yield from recoil_between(ctx, unit, places)
-            return
-    ways = recoil_ways(state, unit, shot_from) if last and not unit.level else []
-    if ways and (unit.steps == 1 or (yield from _recoil_or_step(state, unit))):  # LM-2.7.5-05
-        d = yield from way_back(state, unit, ways, "recoil")
-        yield from recoil(ctx, key, d)
+    unit = ctx.state.units[key]
+    back = pushed_back(ctx, unit, by, shot_from) if last else None
+    if back and (unit.steps == 1 or (yield from _recoil_or_step(ctx.state, unit))):  # LM-2.7.5-05, LM-3.3.1.1-04
+        yield from back
         return
     yield from lose_step(ctx, key, "LM-2.7.4-03", fate if shot_from else "shock")
-    if key in state.units:
+    if key in ctx.state.units:
         lose_charge(ctx, key, "LM-2.7.4-02")
+
+
+def pushed_back(ctx: Context[Lames], unit: Unit, by: str, shot_from: str) -> Procedure | None:
+    """The recoil of a unit with its stack: of a Formation, above or below the ground, or on it; None where it may not.
+
+    LM-3.3.8.1-01, LM-4.2.3.2-01, LM-2.7.5-02.
+    """
+    if unit.formation:
+        backward = formation_actions.recoil_ways(ctx.state, unit, by, shot_from)
+        return _with_formation(ctx, unit, backward, by, shot_from) if backward else None
+    if unit.level:
+        places = recoil_places(ctx.state, unit, by, shot_from)
+        return recoil_between(ctx, unit, places) if places else None
+    ways = recoil_ways(ctx.state, unit, shot_from)
+    return _on_the_ground(ctx, unit, ways) if ways else None
+
+
+def _on_the_ground(ctx: Context[Lames], unit: Unit, ways: list[int]) -> Procedure:
+    d = yield from way_back(ctx.state, unit, ways, "recoil")
+    yield from recoil(ctx, unit.key, d)
 
 
 def _with_formation(ctx: Context[Lames], unit: Unit, ways: list[Way], by: str, shot_from: str) -> Procedure:

@@ -472,7 +472,7 @@ def piece_names(scenario: Scenario) -> dict[str, Name]:
                 found |= unit.members
         if scenario.tier == "advanced":
             for number in range(1, _covers_named(army) + 1):
-                found[f"cover_{army.seat}_{number}"] = Name(f"Cache {number}", f"Cover {number}", "ms", "s")
+                found[f"cover_{army.seat}_{number}"] = Name(f"Cache {number}", f"Cover {number}", "ms", "s-")
     if scenario.tier != "advanced":
         return found
     called: dict[str, Name] = {}

@@ -158,15 +158,18 @@ def struck(state: Lames, hex: str, there: str, level: int = 0) -> tuple[str, int
 
 def shots_from(state: Lames, unit: Unit, hex: str, only: frozenset[str] | None = None) -> list[Shot]:
     """The shots that a unit may make from one of its hexes; `only` at these."""
-    found = []
-    enemies = (enemy for enemy in state.units.values() if enemy.side != unit.side)
+    return list(_shots(state, unit, hex, only))
+
+
+def _shots(state: Lames, unit: Unit, hex: str, only: frozenset[str] | None) -> Iterator[Shot]:
+    board, reach = ground_board(state), range_of(state, unit)
+    here, enemies = board.hex(hex), (enemy for enemy in state.units.values() if enemy.side != unit.side)
     for there, level in dict.fromkeys((there, enemy.level) for enemy in enemies for there in enemy.hexes):
-        if why_not_aim(state, unit, hex, there, level):
+        if distance(here, board.hex(there)) > reach or why_not_aim(state, unit, hex, there, level):
             continue
         target, d = struck(state, hex, there, level)
         if only is None or target in only:
-            found.append(Shot(hex, there, target, d))
-    return found
+            yield Shot(hex, there, target, d)
 
 
 def targets_in_contact(state: Lames, unit: Unit, stack: tuple[str, ...] | None = None) -> frozenset[str] | None:
@@ -188,7 +191,7 @@ def why_not_shoot(state: Lames, unit: Unit, stack: tuple[str, ...] | None = None
     if reason:
         return reason
     only = targets_in_contact(state, unit, stack)
-    if not any(shots_from(state, unit, hex, only) for hex in unit.hexes):
+    if not any(True for hex in unit.hexes for _ in _shots(state, unit, hex, only)):
         return refusal("LM-3.2.9-01", "no-target", unit=unit.key)
     return None
 

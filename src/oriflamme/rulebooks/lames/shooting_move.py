@@ -10,7 +10,6 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
-from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
@@ -22,6 +21,7 @@ from oriflamme.rulebooks.lames.shooting import is_shooter, why_not_shoot
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.terrain import Terrain
 from oriflamme.rulebooks.lames.vocabularies import MoveKind
+from oriflamme.rulebooks.lames.zones import front_sides
 
 SHOOTING: MoveKind = "shooting"
 """The kind of a move that ends with a target."""
@@ -76,7 +76,7 @@ def onward(point: ElementaryMove) -> Iterator[Move]:
             elif not point.why_not_creep_way(way):
                 yield point.after_way(way, minimal=True)
         return
-    for d in SIDES:
+    for d in front_sides(point.sided, point.move.facing):
         if point.near[d] and not point.why_not_step(d):
             yield point.after_step(d)
         elif point.near[d] and not point.why_not_creep(d):

@@ -5,19 +5,20 @@ Heights are counted in halves of a level: a wood rises half a level above its gr
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
+from math import inf
 from typing import NamedTuple
 
 from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import Hex, direction, distance
 from oriflamme.board.overlay import mark_in
+from oriflamme.board.sides import Side
 from oriflamme.board.sight import MetHex, met
 from oriflamme.kernel import Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.services import LineOfSight, SightBlock
 from oriflamme.rulebooks.lames.ground import ground_board
-from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import CATEGORIES, GROUND, POSITIONS, SPELLS, VOCABULARY
 from oriflamme.rulebooks.lames.unit_effects import light
 
@@ -52,23 +53,41 @@ class Sight(NamedTuple):
 
 
 def line_of_sight(state: Lames, start: str, end: str) -> Sight:
-    """The line of sight between two hexes by name, worked out once as long as nothing changes along it."""
+    """The line of sight between two hexes by name, fog and darkness included."""
     board = ground_board(state)
     a, b = board.hex(start), board.hex(end)
-    seen = board.recall(("sight", a, b), lambda: _looked(board, a, b))
-    dim = _dim(state, a, b)
+    seen, dim = _line(board, a, b), _dim(state, a, b)
     return Sight((*dim, *seen.blocks), seen.thin) if dim else seen
 
 
+def _line(board: HexIndex, a: Hex, b: Hex) -> Sight:
+    """What stands in the way, worked out once as long as nothing changes along the line."""
+    return board.recall(("sight", a, b), lambda: _looked(board, a, b))
+
+
+class Limit(NamedTuple):
+    """How far anybody sees, and why not farther: the refusal's name, its clause and the mark that dims the light."""
+
+    hexes: int
+    why: str
+    clause: str
+    kind: str = ""
+
+
+def _limits(state: Lames) -> list[Limit]:
+    """How far fog and magic darkness let anybody see. LM-MA-06, LM-MA-01."""
+    fog, dark, limits = mark_in(state.overlay, "fog"), -light(state), list[Limit]()
+    if fog is not None:
+        limits.append(Limit(TABLE["fog"][fog.kind], "sight-fog", TABLE["fog"]["clause"], fog.kind))
+    if dark > 0:
+        limits.append(Limit(DARK["sight"][min(dark, len(DARK["sight"])) - 1], "sight-dark", DARK["clause"]))
+    return limits
+
+
 def _dim(state: Lames, a: Hex, b: Hex) -> list[Block]:
-    """Fog and magic darkness, which let nobody see far. LM-MA-06, LM-MA-01."""
-    fog, dark = mark_in(state.overlay, "fog"), -light(state)
-    far, blocks = distance(a, b), []
-    if fog is not None and far > TABLE["fog"][fog.kind]:
-        blocks.append(Block(b, "sight-fog", TABLE["fog"]["clause"], fog.kind))
-    if dark > 0 and far > DARK["sight"][min(dark, len(DARK["sight"])) - 1]:
-        blocks.append(Block(b, "sight-dark", DARK["clause"]))
-    return blocks
+    """Fog and magic darkness between two hexes that are too far from each other."""
+    far = distance(a, b)
+    return [Block(b, one.why, one.clause, one.kind) for one in _limits(state) if far > one.hexes]
 
 
 def line_between(state: Lames, start: str, start_level: int, end: str, end_level: int) -> Sight:
@@ -91,18 +110,43 @@ def line_between(state: Lames, start: str, start_level: int, end: str, end_level
     return Sight(tuple(block for block in seen.blocks if block.kind not in SMOKE and block.why != "sight-wall"), ())
 
 
-def sees_between(state: Lames, start: str, start_level: int, end: str, end_level: int) -> bool:
-    """Whether one sees from a Position to another; where it is too dark for that, no line is drawn."""
-    board = ground_board(state)
-    if min(start_level, end_level) >= 0 and _dim(state, board.hex(start), board.hex(end)):
-        return False
-    return not line_between(state, start, start_level, end, end_level).blocks
+class Lookout:
+    """The field as it is now, for whoever looks at many others: how far one sees on it is found once."""
+
+    __slots__ = ("_board", "_farthest", "_hexes", "_state")
+
+    def __init__(self, state: Lames) -> None:
+        self._state = state
+        self._board = ground_board(state)
+        self._hexes = self._board.shape.by_name
+        self._farthest = min([one.hexes for one in _limits(state)], default=inf)
+
+    def sees(self, seer: Unit, target: Unit) -> bool:
+        """Whether a piece has another in its line of sight. LM-3.2.4-01."""
+        if not seer.hex or not target.hex:
+            return False
+        if not seer.more_hexes and not target.more_hexes:
+            return self._between(seer.hex, seer.level, target.hex, target.level)
+        pairs = [(a, b) for a in seer.hexes for b in target.hexes]
+        return any(self._between(a, seer.level, b, target.level) for a, b in pairs)
+
+    def _between(self, start: str, start_level: int, end: str, end_level: int) -> bool:
+        """Whether one sees from a Position to another; where it is too dark for that, no line is drawn."""
+        a, b = self._hexes[start], self._hexes[end]
+        far = distance(a, b)
+        if start_level < 0 or end_level < 0:
+            return far <= 1
+        if far > self._farthest:
+            return False
+        if FAR in (start_level, end_level):
+            return not line_between(self._state, start, start_level, end, end_level).blocks
+        return not _line(self._board, a, b).blocks
 
 
 def shrouded(state: Lames, name: str) -> bool:
     """Whether smoke hides a hex from all but its neighbours. LM-MA-06."""
     board = ground_board(state)
-    return _smoke(board, board.hex(name)) == SHROUD
+    return _smokes(board).get(board.hex(name)) == SHROUD
 
 
 def why_unseen(state: Lames, start: str, end: str) -> Refusal | None:
@@ -124,26 +168,33 @@ def _refusal(board: HexIndex, block: Block, start: str, end: str) -> Refusal:
 
 def _looked(board: HexIndex, a: Hex, b: Hex) -> tuple[Sight, list[Hex]]:
     """A line of sight and the hexes that were looked at to that end."""
-    steps = [tuple(one for one in step if one.hex in board.level) for step in met(a, b)]  # the map may end along a side
-    read = [a, b, *(one.hex for step in steps for one in step)]
+    level = board.level
+    steps = [tuple([one for one in step if one.hex in level]) for step in met(a, b)]  # the map may end along a side
+    read = [a, b, *[one.hex for step in steps for one in step]]
     if distance(a, b) <= 1:  # LM-3.2.4-01
         return Sight((), ()), read
-    shrouded = [
-        Block(hex, "sight-shrouded", TABLE["smoke"]["clause"], SHROUD) for hex in (a, b) if _smoke(board, hex) == SHROUD
-    ]
-    look = _Look(board, a, b, len(steps))
-    blocks, thin = [*shrouded], []
+    smoke, look = _smokes(board), _Look(board, a, b, len(steps))
+    shrouded, thin = [hex for hex in (a, b) if smoke.get(hex) == SHROUD], list[Hex]()
+    blocks = [Block(hex, "sight-shrouded", TABLE["smoke"]["clause"], SHROUD) for hex in shrouded]
     for number, step in enumerate(steps):
-        found = [next(look.blocks(one, number), None) for one in step]
-        open_ = [one.hex for one, block in zip(step, found, strict=True) if block is None]
-        if not open_:  # along a side, one of the two hexes is enough: LM-3.2.4-09
+        found = [look.block(one, number) for one in step]
+        if None not in found:  # along a side, one of the two hexes is enough: LM-3.2.4-09
             blocks += [block for block in found if block is not None]
-        elif all(_smoke(board, hex) for hex in open_):
-            thin.append(open_[0])
-    if thin and len(thin) >= SMOKE[_smoke(board, thin[0])]:
-        blocks += [Block(hex, "sight-thin", TABLE["smoke"]["clause"], _smoke(board, hex)) for hex in thin]
-    blocks += _walled(board, [(a,), *(tuple(one.hex for one in step) for step in steps if step), (b,)])
+        elif smoke:
+            open_ = [one.hex for one, block in zip(step, found, strict=True) if block is None]
+            if all(hex in smoke for hex in open_):
+                thin.append(open_[0])
+    if thin and len(thin) >= SMOKE[smoke[thin[0]]]:
+        blocks += [Block(hex, "sight-thin", TABLE["smoke"]["clause"], smoke[hex]) for hex in thin]
+    if not _walls(board).isdisjoint(read):
+        blocks += _walled(board, [(a,), *(tuple(one.hex for one in step) for step in steps if step), (b,)])
     return Sight(tuple(blocks), tuple(thin)), read
+
+
+def _walls(board: HexIndex) -> frozenset[Hex]:
+    """The hexes that have a wall on a side."""
+    sides = board.sides
+    return board.remember("walls", lambda: frozenset(hex for one in sides if "wall" in sides[one] for hex in one.hexes))
 
 
 def _walled(board: HexIndex, steps: list[tuple[Hex, ...]]) -> list[Block]:
@@ -170,9 +221,20 @@ def _wall_between(board: HexIndex, one: Hex, other: Hex, eyes: int) -> bool:
     return max(board.level[one], board.level[other]) >= eyes
 
 
-def _smoke(board: HexIndex, hex: Hex) -> str:
-    """The smoke in a hex; empty where there is none."""
-    return next((mark.kind for mark in board.marks.get(hex, ()) if mark.kind in SMOKE), "")
+def _smokes(board: HexIndex) -> dict[Hex, str]:
+    """The hexes in which smoke lies, and which: of several kinds, the first that lies there."""
+    return board.remember("smoke", lambda: _found_smoke(board))
+
+
+def _found_smoke(board: HexIndex) -> dict[Hex, str]:
+    found: dict[Hex, str] = {}
+    for place, marks in board.marks.items():
+        if isinstance(place, Side):
+            continue
+        for mark in marks:
+            if mark.kind in SMOKE:
+                found.setdefault(place, mark.kind)
+    return found
 
 
 class _Look:
@@ -180,30 +242,39 @@ class _Look:
 
     def __init__(self, board: HexIndex, a: Hex, b: Hex, steps: int) -> None:
         self.board = board
+        self.smoke = _smokes(board)
         self.last = steps - 1
         self.start, self.end = 2 * board.level[a], 2 * board.level[b]
+        self.lower = min(self.start, self.end)
 
     def height(self, hex: Hex) -> int:
         """The effective height of a hex, in halves. LM-3.2.4-03."""
         return 2 * self.board.level[hex] + (self.board.terrain[hex] in TALL)
 
-    def blocks(self, one: MetHex, number: int) -> Iterator[Block]:
+    def block(self, one: MetHex, number: int) -> Block | None:
         """Why a hex blocks, if it does; `number` is its step, counted from 0."""
-        height, start, end = self.height(one.hex), self.start, self.end
         if self.board.terrain[one.hex] in SOLID:
-            yield Block(one.hex, "sight-rock", "LM-3.2.4-01")
-        if SMOKE.get(_smoke(self.board, one.hex)) == 1:
-            yield Block(one.hex, "sight-smoke", TABLE["smoke"]["clause"], _smoke(self.board, one.hex))
+            return Block(one.hex, "sight-rock", "LM-3.2.4-01")
+        smoke = self.smoke.get(one.hex, "")
+        if smoke and SMOKE[smoke] == 1:
+            return Block(one.hex, "sight-smoke", TABLE["smoke"]["clause"], smoke)
+        height = self.height(one.hex)
+        return self._rising(one, number, height) if height > self.lower else None
+
+    def _rising(self, one: MetHex, number: int, height: int) -> Block | None:
+        """The same for a hex that is higher than one of the ends."""
+        start, end = self.start, self.end
         if height > start and height > end:
-            yield Block(one.hex, "sight-above", "LM-3.2.4-04")
+            return Block(one.hex, "sight-above", "LM-3.2.4-04")
         if start < end and height == end and one.from_start < one.from_end:
-            yield Block(one.hex, "sight-crest", "LM-3.2.4-05")
+            return Block(one.hex, "sight-crest", "LM-3.2.4-05")
         if start < end and number == 0 and height > start:
-            yield Block(one.hex, "sight-first", "LM-3.2.4-06")
+            return Block(one.hex, "sight-first", "LM-3.2.4-06")
         if start > end and height == start and one.from_end < one.from_start:
-            yield Block(one.hex, "sight-crest", "LM-3.2.4-07")
+            return Block(one.hex, "sight-crest", "LM-3.2.4-07")
         if start > end and number == self.last and height > end:
-            yield Block(one.hex, "sight-last", "LM-3.2.4-08")
+            return Block(one.hex, "sight-last", "LM-3.2.4-08")
+        return None
 
 
 # For whoever asks

@@ -291,6 +291,7 @@ class Rules(BattleRules, frozen=True):
     aligned_wagons: bool = False
     closed_rock: bool = False
     covers_on_the_ground: bool = False
+    orders_end_unasked: bool = False
 
 
 class Move(Record, frozen=True):
@@ -451,6 +452,17 @@ class Lames(State, gc=True, dict=True):
             waiting = [unit.key for unit in self.units.values() if unit.side == self.active and not unit.activated]
             found = self.derived.activations = {key: activation(key) for key in waiting}
         return found
+
+    def keep_for(self, seen: Lames, seat: str | None) -> None:
+        """What is kept beside it serves a seat's view of it too, where the same pieces stand in the same hexes.
+
+        On the same ground the seat's attack moves draw nearer to the same; of others the view does not know enough.
+        """
+        if "occupancy" in self.__dict__:
+            units = seen.units
+            seen.occupancy = self.occupancy.copied(seen.stacks, lambda stack: units[stack[0]].side)
+        if seat is not None and seen.overlay is self.overlay:
+            seen.derived.drawn[seat] = self.derived.drawn_by(seat)
 
     @cached_property
     def occupancy(self) -> Occupancy[str, tuple[str, ...]]:

@@ -20,14 +20,12 @@ from oriflamme.rulebooks.lames.facts import (
     TurnBegan,
 )
 from oriflamme.rulebooks.lames.fires import first_wind, wind_to_draw
-from oriflamme.rulebooks.lames.magic.possession import conduct, conducted_by, possess
+from oriflamme.rulebooks.lames.magic.possession import conduct, conducted_by
 from oriflamme.rulebooks.lames.morale import destroy, roll_test
+from oriflamme.rulebooks.lames.sheet_in_force import is_asked, sheet_of
 from oriflamme.rulebooks.lames.state import Lames, activation
 from oriflamme.rulebooks.lames.tables import collapse
 from oriflamme.rulebooks.lames.victory import decide
-from oriflamme.rulebooks.lames.vocabularies import Action
-
-DECOY_ACTIONS: tuple[Action, ...] = ("move", "rest", "reorganise", "pass")
 
 
 def procedure(ctx: Context[Lames]) -> Procedure | None:
@@ -130,14 +128,11 @@ def act(ctx: Context[Lames], key: str) -> Procedure:
     state = ctx.state
     known = ctx.known(state.units[key].side)
     unit = known.units[key]
-    sheet = ActivationSheet(known, unit)
-    if unit.decoy:
-        play_decoy(sheet)
-    possess(sheet)
+    sheet = sheet_of(known, unit)
     if unit.routed and not sheet.allowed.keys() & {"rally", "flee"}:
         yield from destroy(ctx, key, "LM-2.6-03", "no-flight")
         return
-    if len(sheet.allowed) == 1 and not unit.covered:  # under a cover everybody is asked: it tells nothing
+    if not is_asked(sheet):
         action = next(iter(sheet.allowed))
     else:
         options = tuple(_action(key, one) for one in _entries(state) if one.name in sheet.allowed)
@@ -151,15 +146,6 @@ def act(ctx: Context[Lames], key: str) -> Procedure:
         action = answer.value
     ctx.note(ActionChosen(clause=sheet.allowed[action], unit=key, action=action))
     yield from actions_in(state.rules.tiers)[action].perform(ctx, key, sheet) or ()
-
-
-def play_decoy(sheet: ActivationSheet) -> None:
-    """A decoy moves, rests and reorganises as its type would, whatever the orders; it does nothing else. LM-4.5.1-01,
-    -02."""
-    sheet.displace("free")
-    sheet.allowed = {}
-    sheet.may("LM-4.5.1-01", *DECOY_ACTIONS)
-    sheet.closed, sheet.point = "LM-4.5.1-01", "decoy"
 
 
 def _entries(state: Lames) -> Iterable[ActionEntry]:

@@ -46,6 +46,7 @@ def view(state: Lames, seat: str | None) -> Lames:
         seen.stacks = dict(sorted(state.stacks.items()))
     if shows_all:
         _hide_spells(seen, chosen)
+        state.keep_for(seen, seat)
         return seen
     seen.units = {key: unit for key, unit in state.units.items() if key not in covers}
     seen.reserve = reserve
@@ -56,6 +57,7 @@ def view(state: Lames, seat: str | None) -> Lames:
     if state.active != seat:
         seen.resumed = ""
         seen.move = _seen_move(state.move) if state.acting in covers else state.move
+    state.keep_for(seen, seat)
     return seen
 
 
@@ -80,8 +82,13 @@ def _seen_move(move: Move | None) -> Move | None:
 
 
 def _cover(state: Lames, unit: Unit) -> Unit:
-    wing = next(wing.key for wing in state.wings.values() if wing.side == unit.side)
-    return replace(unit, figure=COVER.key, wing=wing, steps=COVER.steps, identity=UNKNOWN, decoy=False)
+    """What is seen of a piece under a cover; made once as long as the piece is the same."""
+    known = state.derived.covers.get(unit.key)
+    if known is None or known[0] is not unit:
+        wing = next(wing.key for wing in state.wings.values() if wing.side == unit.side)
+        seen = replace(unit, figure=COVER.key, wing=wing, steps=COVER.steps, identity=UNKNOWN, decoy=False)
+        known = state.derived.covers[unit.key] = unit, seen
+    return known[1]
 
 
 def supposed(state: Lames, seat: str | None, source: Random) -> Lames:

@@ -9,15 +9,15 @@ from oriflamme.board.overlay import mark_in, marks_of
 from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Roll, Tally, Throw, effects, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.effects import Effect
-from oriflamme.rulebooks.lames.engagement import friends_beside
+from oriflamme.rulebooks.lames.engagement import enemies_touching, friends_beside
 from oriflamme.rulebooks.lames.facts import BreathChanged, CohesionChanged, FireStarted, StepRegained
 from oriflamme.rulebooks.lames.facts.magic import FireQuenched, SpellDieRolled
 from oriflamme.rulebooks.lames.faculties import can_start_fire
 from oriflamme.rulebooks.lames.fires import downwind, wind_of
 from oriflamme.rulebooks.lames.ground import RULES, ground_board
-from oriflamme.rulebooks.lames.losses import recoil, recoil_ways
+from oriflamme.rulebooks.lames.losses import pushed_back
 from oriflamme.rulebooks.lames.magic.attack import magic_attack
-from oriflamme.rulebooks.lames.magic.casting import struck_in, undone
+from oriflamme.rulebooks.lames.magic.casting import exorcised, struck_in, undone
 from oriflamme.rulebooks.lames.magic.chosen import Aim, Chosen
 from oriflamme.rulebooks.lames.magic.laying import enchant_ground, lay, rain, side_word, sides_of
 from oriflamme.rulebooks.lames.magic.moving import summon, translate
@@ -31,7 +31,6 @@ from oriflamme.rulebooks.lames.tables import SPELLS
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_orders import morale_of
 from oriflamme.rulebooks.lames.vocabularies import Test
-from oriflamme.rulebooks.lames.withdraw import way_back
 from oriflamme.rulebooks.lames.works import wear
 
 FEARLESS = SPELLS["fearless"]
@@ -80,16 +79,16 @@ def attack(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedure
     state, spell = ctx.state, chosen.spell
     source, target = f"{PREFIX}{chosen.key}", state.units[aim.unit]
     away, hex = state.units[key].hex, struck_in(state, state.units[key], spell, aim)
-    stack = {one: state.units[one].steps for one in state.stack_of(target)}
-    second = _second_bolt(state, target) if "chain" in spell.adds else {}
+    stack, known = state.stack_of(target), frozenset(state.units)
+    whole = _steps_left(state, stack, known)
+    second = _second_bolt(state, state.units[key].side, target) if "chain" in spell.adds else {}
     suffered = yield from magic_attack(ctx, key, source, chosen.value(), aim.unit, hex, away)
     if "fire" in spell.adds and not target.level and can_start_fire(state, hex):
         ctx.note(FireStarted(clause=spell.clause, hex=hex))
     if "fear" in spell.adds and suffered and aim.unit in state.units:
         yield from _test(ctx, aim.unit, 0, spell.clause)
     if "drain" in spell.adds:
-        lost = sum(steps - (state.units[one].steps if one in state.units else 0) for one, steps in stack.items())
-        for _ in range(lost):
+        for _ in range(whole - _steps_left(state, stack, known)):
             yield from _give_life(ctx, key, spell.clause)
     standing = [one for one in second if one in state.units]
     if standing:
@@ -98,15 +97,22 @@ def attack(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedure
         yield from magic_attack(ctx, key, source, chosen.value() - LESS, other, second[other], away)
 
 
-def _second_bolt(state: Lames, first: Unit) -> dict[str, str]:
-    """The other enemies beside the first target who could be struck too, and in which hex."""
-    terrain = terrain_of(state)
-    near = [hex for place in first.hexes for hex in terrain.adjacent[place] if hex and hex not in first.hexes]
-    held = [hex for hex in dict.fromkeys(near) if state.holder(hex, first.level) == first.side]
+def _second_bolt(state: Lames, side: str, first: Unit) -> dict[str, str]:
+    """The other enemies of a side beside the first target who could be struck too, and in which hex. LM-4.2.1.1-01."""
     found: dict[str, str] = {}
-    for hex in held:
-        found.setdefault(struck(state, first.hex, hex, first.level)[0], hex)
+    for one in enemies_touching(state, terrain_of(state), side, first.place):
+        other, _ = struck(state, first.hex, one.there, one.level)
+        if other != first.key and not state.units[other].covered:
+            found.setdefault(other, one.there)
     return found
+
+
+def _steps_left(state: Lames, stack: tuple[str, ...], known: frozenset[str]) -> int:
+    """The steps of those who stood in a stack: of a Formation that has broken all its troops, of whom not all were
+    known; also of those who have left the map."""
+    there = [unit for unit in state.units.values() if unit.key in stack or unit.key not in known]
+    away = [state.lost[key] for key in stack if key in state.lost and state.lost[key].exit]
+    return sum(unit.steps for unit in (*there, *away))
 
 
 def _give_life(ctx: Context[Lames], key: str, clause: str) -> Procedure:
@@ -248,11 +254,9 @@ def banish(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedure
         if aim.unit in state.units:
             yield from lose_step(ctx, aim.unit, clause, "spell")
     if chosen.notch == 2 and aim.unit in state.units:
-        unit = state.units[aim.unit]
-        ways = recoil_ways(state, unit, state.units[key].hex)
-        if ways:
-            d = yield from way_back(state, unit, ways, "recoil")
-            yield from recoil(ctx, aim.unit, d)
+        back = pushed_back(ctx, state.units[aim.unit], key, state.units[key].hex)
+        if back:
+            yield from back
 
 
 # Other spells
@@ -261,12 +265,7 @@ def banish(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedure
 def dispel(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedure:
     """Dispel and Exorcism: notches of one spell that lies on the target; or steps of a unit that was called up."""
     state, spell = ctx.state, chosen.spell
-    lying = list(_lying(state, chosen, aim))
-    if not lying:
-        for _ in range(2 if chosen.notch == len(spell.values) else 1):
-            if aim.unit in state.units:
-                yield from lose_step(ctx, aim.unit, spell.clause, "spell")
-        return
+    steps = 2 if chosen.notch == len(spell.values) else 1
     options = [
         Option(
             f"undo {one.key}",
@@ -276,9 +275,17 @@ def dispel(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedure
             piece=one.target if one.target in state.units else key,
             what=one.key,
         )
-        for one in lying
+        for one in _lying(state, chosen, aim)
     ]
+    if aim.unit and exorcised(state, state.units[key], spell, state.units[aim.unit]):
+        label = message("do-spell-dissolve", steps=steps)
+        options.append(Option("dissolve", "", label, verb="dissolve", piece=aim.unit))
     undone_key = yield from pick(state.units[key].side, "undo", options, spell.clause)
+    if not undone_key:
+        for _ in range(steps):
+            if aim.unit in state.units:
+                yield from lose_step(ctx, aim.unit, spell.clause, "spell")
+        return
     for _ in range(chosen.value()):
         if undone_key in state.effects:
             effects.weaken(ctx, state.effects[undone_key], spell.clause)

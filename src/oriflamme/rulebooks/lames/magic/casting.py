@@ -86,12 +86,20 @@ def candidates(state: Lames, wizard: Unit, chosen: Chosen) -> Iterator[Aim]:
         yield from (Aim(unit.key) for unit in on_map if unit.side == wizard.side and unit.key != wizard.key)
     if "enemy" in targets:
         enemies = (unit for unit in on_map if unit.side != wizard.side)
-        yield from (Aim(unit.key) for unit in enemies if spell.act != "exorcise" or state.figure(unit).summoned)
+        yield from (
+            Aim(unit.key) for unit in enemies if spell.act != "exorcise" or exorcised(state, wizard, spell, unit)
+        )
     if "enchanted" in targets:
         lying = dict.fromkeys(one.target for one in state.effects.values() if one.target and undone(state, spell, one))
-        yield from (Aim(at) if at in state.units else Aim(hex=at) for at in lying)
+        others = [at for at in lying if at not in state.units or not exorcised(state, wizard, spell, state.units[at])]
+        yield from (Aim(at) if at in state.units else Aim(hex=at) for at in others)
     if "hex" in targets:
         yield from (Aim(hex=hex) for hex in terrain_of(state).hexes)
+
+
+def exorcised(state: Lames, wizard: Unit, spell: BookSpell, unit: Unit) -> bool:
+    """Whether a spell takes steps of a unit: an Exorcism of an enemy who was called up."""
+    return spell.act == "exorcise" and unit.side != wizard.side and state.figure(unit).summoned
 
 
 def undone(state: Lames, spell: BookSpell, effect: Effect) -> bool:

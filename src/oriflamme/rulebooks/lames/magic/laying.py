@@ -14,6 +14,7 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.effects import Effect
 from oriflamme.rulebooks.lames.facts import FireStarted
 from oriflamme.rulebooks.lames.facts.magic import SPELL_MARKS, FireFed, GroundEnchanted, SpellMoved
+from oriflamme.rulebooks.lames.fires import burn_works
 from oriflamme.rulebooks.lames.ground import ground_board
 from oriflamme.rulebooks.lames.magic.attack import magic_attack
 from oriflamme.rulebooks.lames.magic.casting import aimed
@@ -171,3 +172,4 @@ def rain(ctx: Context[Lames], key: str, *, stayed: bool) -> Procedure:
             ctx.note(FireStarted(clause="LM-4.3.2.1-04", hex=hex))
     elif before.kind == "fire_start" and stayed:
         ctx.note(FireFed(clause="LM-4.3.2.1-04", hex=hex))
+        burn_works(ctx, hex)  # LM-CA-48

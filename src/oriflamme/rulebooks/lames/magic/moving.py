@@ -12,6 +12,7 @@ from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.facts.magic import UnitSummoned, UnitTranslated
 from oriflamme.rulebooks.lames.ground import ground_board
 from oriflamme.rulebooks.lames.magic.chosen import Aim, Chosen
+from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.message_parts import name_facing, point
 from oriflamme.rulebooks.lames.sight import line_between
 from oriflamme.rulebooks.lames.state import Lames, Unit
@@ -67,6 +68,7 @@ def translation_hexes(state: Lames, wizard: Unit, unit: Unit, reach: int) -> lis
         and terrain.enterable(gait, hex)
         and not line_between(state, wizard.hex, wizard.level, hex, unit.level).blocks
         and not engaged_at(state, unit, hex)
+        and not why_bound_out(state, unit, hex)
     ]
 
 

@@ -17,13 +17,14 @@ from msgspec.structs import replace
 
 from oriflamme.kernel import Context, Option
 from oriflamme.rulebooks.lames import alignment, movement
-from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, ActivationSheet
+from oriflamme.rulebooks.lames.activation_sheet import ACTIONS
 from oriflamme.rulebooks.lames.carry_out import carry_out
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts import ActivationBegan
 from oriflamme.rulebooks.lames.handling import DROP, TAKE
 from oriflamme.rulebooks.lames.planner.mover import exit_throws, throws_of
 from oriflamme.rulebooks.lames.planner.path_search import PathSearch
+from oriflamme.rulebooks.lames.sheet_in_force import is_asked, sheet_of
 from oriflamme.rulebooks.lames.shooting_move import SHOOTING, Targets, elementary_move
 from oriflamme.rulebooks.lames.state import DESTROYED, Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
@@ -84,26 +85,27 @@ def plan(state: Lames) -> list[Destination]:
 def plan_action(state: Lames, unit: Unit, action: Literal["move", "flee"], *, asked: bool = True) -> list[Destination]:
     """The same for a displacement that has not begun: the acting unit's "move" or "flee", where its sheet allows it.
 
-    The answers begin with the action, unless it is the only one and is not asked for; without `asked`, they never do.
+    The answers begin with the action, unless nobody is asked for it; without `asked`, they never do.
     """
-    sheet = ActivationSheet(state, unit)
+    sheet = sheet_of(state, unit)
     if action not in sheet.allowed:
         return []
     twin = state.clone()
     table = Context(twin, [])
     table.note(ActivationBegan(clause="LM-2.9-01", unit=unit.key))
     movement.begin_move(table, unit.key, sheet.kind if action == "move" else "flee", ACTIONS[action].clause)
-    tokens = (action,) if asked and len(sheet.allowed) > 1 else ()
+    tokens = (action,) if asked and is_asked(sheet) else ()
     return FirstStepSearch(twin, tokens).destinations()
 
 
 def destinations_from_here(state: Lames) -> list[Destination]:
-    """Where the acting unit can go from here, whether its displacement has begun or is one of its actions."""
+    """Where the acting unit, if it still lives, can go: whether its displacement has begun or is one of its actions."""
     if state.stage == "move":
         return plan(state)
-    if state.stage != "start" or not state.units[state.acting].hex:
+    unit = state.units.get(state.acting)
+    if state.stage != "start" or unit is None or not unit.hex:
         return []
-    return plan_action(state, state.units[state.acting], "move")
+    return plan_action(state, unit, "move")
 
 
 def easiest(found: Iterable[Destination], hex: str, facing: int | None = None) -> Destination | None:
@@ -130,14 +132,22 @@ class _Node(msgspec.Struct, frozen=True):
 class FirstStepSearch:
     """Looks at what can be done from every point, the cheapest first, and never twice at the same one."""
 
-    def __init__(self, state: Lames, tokens: tuple[str, ...] = (), *, with_path_search: bool = True) -> None:
+    def __init__(
+        self,
+        state: Lames,
+        tokens: tuple[str, ...] = (),
+        *,
+        throws: int = 0,
+        turns: int = 0,
+        with_path_search: bool = True,
+    ) -> None:
         assert state.move is not None
         self.acting = state.acting
         self.targets = None
+        self.astray: FirstStepSearch | None = None
+        """Goes on from where a shooter that attacks draws nearer no more."""
         if state.move.kind == SHOOTING:  # any move, of which those count that end with a target
-            state = state.clone()
-            assert state.move is not None
-            state.move = replace(state.move, kind="free")
+            state = _any_move(state)
             self.targets = Targets(state, terrain_of(state), state.units[self.acting])
         assert state.move is not None
         self.exact = state.move.kind in DRAWN
@@ -150,7 +160,7 @@ class FirstStepSearch:
         self.seen: set[tuple[object, ...]] = set()
         self.queue: list[tuple[int, int, int, _Node]] = []
         self.count = 0
-        self.push(_Node(state, tokens))
+        self.push(_Node(state, tokens, throws, turns))
 
     def destinations(self) -> list[Destination]:
         """Search, and list every way to end, the easiest of each kind, by hex and facing."""
@@ -163,6 +173,8 @@ class FirstStepSearch:
                 self.expand(node, elementary)
         if self.path_search is not None:
             self.add_path_ends(self.path_search)
+        for one in self.astray.destinations() if self.astray is not None else ():
+            self.keep(one)
         found = list(self.needed())
         if self.targets is None:
             return found
@@ -186,11 +198,20 @@ class FirstStepSearch:
         move = node.state.move
         assert move is not None
         if self.path_search is not None and move.steps:
-            if move.allowance == self.points or move.spent > self.points:
+            if move.kind == SHOOTING:
+                self.stray(node)
+            elif move.allowance == self.points or move.spent > self.points:
                 self.path_search.begin(node.state, move, node.tokens, node.throws, node.turns)
             return
         self.count += 1
         heappush(self.queue, (move.spent, len(node.tokens), self.count, node))
+
+    def stray(self, node: _Node) -> None:
+        """Go on as a shooter that has a target and is to end with one. LM-3.2.6-04."""
+        if self.astray is None:
+            self.astray = FirstStepSearch(node.state, node.tokens, throws=node.throws, turns=node.turns)
+        else:
+            self.astray.push(replace(node, state=_any_move(node.state)))
 
     def mark(self, node: _Node, elementary: ElementaryMove) -> tuple[object, ...]:
         """What tells two points apart.
@@ -304,6 +325,14 @@ class FirstStepSearch:
         key = (one.hex, one.exit, one.facing, one.extra, one.charges)
         if key not in self.found or one.effort < self.found[key].effort:
             self.found[key] = one
+
+
+def _any_move(state: Lames) -> Lames:
+    """A state in which the displacement is like any other, whatever it must end with."""
+    twin = state.clone()
+    assert twin.move is not None
+    twin.move = replace(twin.move, kind="free")
+    return twin
 
 
 def _in_line(elementary: ElementaryMove) -> Unit:

@@ -44,7 +44,7 @@ do-cover-hide = { $where ->
        *[nowhere] Hide it
     }
 do-cover-reveal = Reveal what is under the cover
-do-remove-decoy = Take away { $unit }
+do-remove-decoy = Take { $unit_the } away
 no-sheet-decoy = A decoy only moves, rests and reorganises.
 scenario-cover-tier = { $key }: covers belong to the advanced game.
 scenario-cover-key = { $key }: the cover of a hidden piece is called "cover_{ $side }_" and a number.
@@ -59,8 +59,8 @@ no-decoy-seen = { $enemy_the } would see the decoy ({ $unit }).
 ask-deploy = Where do you hide { $unit_the }?
 ask-deploy-decoy = Where do you lay a decoy that is played as { $unit_the }?
 ask-deploy-ready = Is your hidden deployment finished?
-do-deploy-place = { $unit } in { $hex }
-do-deploy-decoy = A decoy in { $hex }
+do-deploy-place = Hide { $unit_the } in { $hex }
+do-deploy-decoy = Lay a decoy in { $hex }
 do-deploy-none = Do not lay this decoy
 do-deploy-ready = Finish the deployment
 no-deploy-taken = Hex { $hex } is taken.

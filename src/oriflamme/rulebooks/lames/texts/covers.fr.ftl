@@ -38,13 +38,13 @@ do-cover-hide = { $where ->
        *[nowhere] La cacher
     }
 do-cover-reveal = Révéler ce que couvre le cache
-do-remove-decoy = Retirer { $unit }
+do-remove-decoy = Retirer { $unit_the }
 no-sheet-decoy = Un leurre ne fait que bouger, se reposer et se réorganiser.
 scenario-cover-tier = { $key } : les caches appartiennent au jeu avancé.
 scenario-cover-key = { $key } : le cache d'une pièce cachée s'appelle « cover_{ $side }_ » et un numéro.
 scenario-cover-what = { $key } : sous un cache il y a une unité (identity) ou rien (decoy), et pas de Formation.
 fact-cover-moved = { $turned ->
-        [yes] { $unit_the } se tourne { $towards }.
+        [yes] { $unit_the } se tourne vers { $towards }.
        *[no] { $unit_the } se déplace en { $hex }.
     }
 uncovered-destroyed = perte
@@ -56,8 +56,8 @@ no-decoy-seen = { $enemy_the } { $enemy_num ->
 ask-deploy = Où cachez-vous { $unit_the } ?
 ask-deploy-decoy = Où posez-vous un leurre qui se joue comme { $unit_the } ?
 ask-deploy-ready = Votre déploiement caché est-il terminé ?
-do-deploy-place = { $unit } en { $hex }
-do-deploy-decoy = Un leurre en { $hex }
+do-deploy-place = Cacher { $unit_the } en { $hex }
+do-deploy-decoy = Poser un leurre en { $hex }
 do-deploy-none = Ne pas poser ce leurre
 do-deploy-ready = Terminer le déploiement
 no-deploy-taken = L'hexagone { $hex } est déjà pris.

@@ -32,19 +32,19 @@ outcome-withdrawn-points = There is nobody left to fight: { $winner_the } { $win
         [p] win
        *[s] wins
     } on points.
-outcome-withdrawn-held = There is nobody left to fight and nobody leads by enough. Victory for the defender: { $winner }.
+outcome-withdrawn-held = There is nobody left to fight and nobody leads by enough: victory goes to the defender ({ $winner }).
 outcome-withdrawn-draw = There is nobody left to fight and nobody leads by enough: a draw.
 outcome-all-broken-points = Every army is broken: { $winner_the } { $winner_num ->
         [p] win
        *[s] wins
     } on points.
-outcome-all-broken-held = Every army is broken and nobody leads by enough. Victory for the defender: { $winner }.
+outcome-all-broken-held = Every army is broken and nobody leads by enough: victory goes to the defender ({ $winner }).
 outcome-all-broken-draw = Every army is broken and nobody leads by enough: a draw.
 outcome-time-points = Time is up: { $winner_the } { $winner_num ->
         [p] win
        *[s] wins
     } on points.
-outcome-time-held = Time is up and nobody leads by enough. Victory for the defender: { $winner }.
+outcome-time-held = Time is up and nobody leads by enough: victory goes to the defender ({ $winner }).
 outcome-time-draw = Time is up and nobody leads by enough: a draw.
 
 # Activation
@@ -53,7 +53,10 @@ fact-activation-began = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
     } activated.
-fact-action-chosen = Action { $unit_of }: { $action }.
+fact-action-chosen = { $unit_the } { $unit_num ->
+        [p] choose
+       *[s] chooses
+    } an action: { $action }.
 fact-activation-ended = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
@@ -125,9 +128,9 @@ cohesion-2 = shaken
 cohesion-1 = routed
 fact-breath-changed = { $unit_the } { $breath ->
         [0] { $unit_num ->
-            [p] regain their
-           *[s] regains its
-        } breath
+            [p] get
+           *[s] gets
+        } back to full breath
         [1] { $unit_num ->
             [p] are
            *[s] is
@@ -150,9 +153,9 @@ fact-shock-marked = { $unit_the } { $shock ->
            *[s] takes
         } the Contact marker
        *[none] { $unit_num ->
-            [p] lose their
-           *[s] loses its
-        } shock marker
+            [p] lose
+           *[s] loses
+        } the shock marker
     }.
 shock-charge = Charge
 shock-contact = Contact
@@ -422,9 +425,9 @@ fact-facing-taken = { $units_the } { $units_num ->
        *[s] turns
     } to face { $towards }.
 fact-stack-reordered = { $unit_the } { $unit_num ->
-        [p] go
-       *[s] goes
-    } In Front of the stack.
+        [p] take
+       *[s] takes
+    } the place In Front in the stack.
 fact-unit-withdrew = { $unit_the } { $unit_num ->
         [p] withdraw
        *[s] withdraws
@@ -441,7 +444,7 @@ fact-unit-left = { $routed ->
         [yes] { $unit_the } { $unit_num ->
             [p] leave
            *[s] leaves
-        } the map routed by the { $edge } ({ $exit }) and will not come back.
+        } the map in rout by the { $edge } ({ $exit }) and will not come back.
        *[no] { $unit_the } { $unit_num ->
             [p] leave
            *[s] leaves
@@ -639,12 +642,9 @@ no-charge-supports = { $unit_the } { $unit_num ->
        *[s] charges
     }: an attack in Charge is always supported.
 no-fresh = { $unit_the } { $unit_num ->
-        [p] have
-       *[s] has
-    } all { $unit_num ->
-        [p] their
-       *[s] its
-    } breath.
+        [p] are
+       *[s] is
+    } not short of breath.
 no-not-shaken = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
@@ -742,13 +742,13 @@ no-full = { $hex } has no room left.
 no-map-edge = { $unit_the } cannot go that way: the map ends there.
 no-no-edge = { $unit_the } cannot leave that way: the map does not end there.
 no-points = { $unit_the } { $unit_num ->
-        [p] have
-       *[s] has
-    } not enough points to enter { $hex }.
+        [p] do
+       *[s] does
+    } not have enough points to enter { $hex }.
 no-points-edge = { $unit_the } { $unit_num ->
-        [p] have
-       *[s] has
-    } not enough points to leave the map.
+        [p] do
+       *[s] does
+    } not have enough points to leave the map.
 no-minimal-only = { $unit_the } can enter { $hex } only by minimal movement.
 no-affordable = { $unit_the } { $unit_num ->
         [p] have
@@ -799,9 +799,9 @@ no-same-facing = { $unit_the } already { $unit_num ->
        *[s] faces
     } that way.
 no-turn-points = { $unit_the } { $unit_num ->
-        [p] have
-       *[s] has
-    } not enough points to turn so far.
+        [p] do
+       *[s] does
+    } not have enough points to turn so far.
 no-idle-turn = { $unit_the } could not step afterwards, and must.
 no-idle = { $unit_the } { $unit_num ->
         [p] have
@@ -958,7 +958,7 @@ fact-work-worn = { $left ->
        *[other] { $work_the } in { $hex } { $work_num ->
             [p] lose
            *[s] loses
-        } a notch; notches left: { $left }.
+        } a notch ({ $left } left).
     }
 fact-wing-recovered = { $regains ->
         [yes] The { $marker ->

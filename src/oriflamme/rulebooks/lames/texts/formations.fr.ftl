@@ -61,9 +61,9 @@ reason-enemies_engaging = ennemis qui l'engagent
 reason-mode-shield_wall = Mur de boucliers
 reason-mode-tortoise = Tortue
 
-no-not-formation = { $unit_the } ne { $unit_num ->
-        [p] sont
-       *[s] est
+no-not-formation = { $unit_the } { $unit_num ->
+        [p] ne sont
+       *[s] n'est
     } pas une formation.
 no-simple-only = { $unit_the } ne { $unit_num ->
         [p] peuvent
@@ -74,9 +74,9 @@ no-formation-command = { $unit_the } ne { $unit_num ->
        *[s] peut
     } pas constituer de formation : il faut un commandement ordinaire ou mieux.
 no-formation-enemy = Un ennemi est adjacent { $unit_to } : pas d'action de formation.
-no-formation-unfit = { $unit_the } ne { $unit_num ->
-        [p] sont
-       *[s] est
+no-formation-unfit = { $unit_the } { $unit_num ->
+        [p] ne sont
+       *[s] n'est
     } pas en état : une action de formation demande le bon ordre et du souffle.
 no-two-formations = { $unit_the } et { $other_the } ne se joignent pas : deux formations ne font jamais qu'une.
 no-other-kind = { $other_the } { $other_num ->

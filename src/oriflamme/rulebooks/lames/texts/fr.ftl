@@ -23,19 +23,19 @@ outcome-withdrawn-points = Il n'y a plus personne à combattre : { $winner_the }
         [p] l'emportent
        *[s] l'emporte
     } aux points.
-outcome-withdrawn-held = Il n'y a plus personne à combattre, et personne n'a une avance suffisante. Victoire du défenseur : { $winner }.
+outcome-withdrawn-held = Il n'y a plus personne à combattre, et personne n'a une avance suffisante : la victoire va au défenseur ({ $winner }).
 outcome-withdrawn-draw = Il n'y a plus personne à combattre, et personne n'a une avance suffisante : partie nulle.
 outcome-all-broken-points = Toutes les armées sont brisées : { $winner_the } { $winner_num ->
         [p] l'emportent
        *[s] l'emporte
     } aux points.
-outcome-all-broken-held = Toutes les armées sont brisées, et aucune n'a une avance suffisante. Victoire du défenseur : { $winner }.
+outcome-all-broken-held = Toutes les armées sont brisées, et aucune n'a une avance suffisante : la victoire va au défenseur ({ $winner }).
 outcome-all-broken-draw = Toutes les armées sont brisées, et aucune n'a une avance suffisante : partie nulle.
 outcome-time-points = Le temps est écoulé : { $winner_the } { $winner_num ->
         [p] l'emportent
        *[s] l'emporte
     } aux points.
-outcome-time-held = Le temps est écoulé, et personne n'a une avance suffisante. Victoire du défenseur : { $winner }.
+outcome-time-held = Le temps est écoulé, et personne n'a une avance suffisante : la victoire va au défenseur ({ $winner }).
 outcome-time-draw = Le temps est écoulé, et personne n'a une avance suffisante : partie nulle.
 
 # Activation
@@ -46,7 +46,10 @@ fact-activation-began = { $unit_the } { $unit_form ->
         [fp] sont activées
        *[ms] est activé
     }.
-fact-action-chosen = Action { $unit_of } : { $action }.
+fact-action-chosen = { $unit_the } { $unit_num ->
+        [p] choisissent
+       *[s] choisit
+    } une action : { $action }.
 fact-activation-ended = { $unit_the } { $unit_num ->
         [p] ont
        *[s] a
@@ -664,7 +667,7 @@ no-no-way = { $unit_the } n'{ $unit_num ->
 no-front-flight = { $unit_the } ne { $unit_num ->
         [p] fuient
        *[s] fuit
-    } pas : on ne fuit pas quand on est Devant dans une pile.
+    } pas : la place Devant d'une pile l'interdit.
 no-no-duel = { $unit_the } n'{ $unit_num ->
         [p] ont
        *[s] a
@@ -698,9 +701,9 @@ no-not-shaken = { $unit_the } n'{ $unit_num ->
         [p] ont
        *[s] a
     } rien à réorganiser : seule une unité ébranlée se réorganise.
-no-not-routed = { $unit_the } n'{ $unit_num ->
-        [p] sont
-       *[s] est
+no-not-routed = { $unit_the } { $unit_num ->
+        [p] ne sont
+       *[s] n'est
     } pas en déroute : il n'y a rien à rallier.
 no-fragile = { $unit_the } ne { $unit_num ->
         [p] se rallient
@@ -1125,7 +1128,7 @@ fact-work-worn = { $left ->
        *[other] En { $hex }, { $work_the } { $work_num ->
             [p] perdent
            *[s] perd
-        } un cran ; crans restants : { $left }.
+        } un cran (reste { $left }).
     }
 fact-wing-recovered = { $regains ->
         [yes] { $marker ->

@@ -13,7 +13,7 @@ ask-cast = At what { $unit_num ->
         [p] do { $unit_the } cast the chosen spell
        *[s] does { $unit_the } cast the chosen spell
     }?
-do-cast-self = { $spell } on himself (advantage { $total }: { $percent }%)
+do-cast-self = { $spell } on the caster (advantage { $total }: { $percent }%)
 do-cast-unit = { $spell } at { $target_the } (advantage { $total }: { $percent }%)
 do-cast-hex = { $spell } in { $hex } (advantage { $total }: { $percent }%)
 do-cast-field = { $spell } over the whole field (advantage { $total }: { $percent }%)
@@ -34,7 +34,7 @@ fact-spell-cast = { $unit_the } { $succeeds ->
            *[s] fails
         } to cast
     } { $spell } { $aim ->
-        [self] on himself
+        [self] on the caster
         [unit] at { $target_the }
         [hex] in { $hex }
        *[field] over the whole field
@@ -43,7 +43,7 @@ fact-cast-failed = { $unit_the } { $unit_num ->
         [p] fail
        *[s] fails
     } to cast a spell { $aim ->
-        [self] on himself
+        [self] on the caster
         [unit] at { $target_the }
         [hex] in { $hex }
        *[field] over the whole field
@@ -99,11 +99,15 @@ ask-second-bolt = Whom does the second bolt strike?
 do-spell-bolt = { $target }
 ask-drained = Who regains a step?
 do-spell-heal = { $target }
-ask-undo = Which spell is undone?
+ask-undo = What does the spell undo?
 do-spell-undo = { $source } ({ $notches ->
         [one] { $notches } notch
        *[other] { $notches } notches
     })
+do-spell-dissolve = { $steps ->
+        [one] A step lost instead
+       *[other] { $steps } steps lost instead
+    }
 ask-spread = Where does the spell stand besides?
 do-spell-spread = In { $hex }
 ask-rampart = From which side on do the walls rise, counted anticlockwise ({ $count ->
@@ -153,7 +157,10 @@ no-no-spell = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
     } no chosen spell.
-no-no-aim = Nothing at which { $unit_the } could cast the chosen spell.
+no-no-aim = { $unit_the } { $unit_num ->
+        [p] have
+       *[s] has
+    } nothing at which to cast the chosen spell.
 no-spell-range = Out of range: { $unit_the } { $unit_num ->
         [p] cast
        *[s] casts

@@ -17,7 +17,7 @@ ask-cast = Sur quoi { $unit_the } { $unit_form ->
         [fp] lancent-elles
        *[ms] lance-t-il
     } le sort choisi ?
-do-cast-self = { $spell } sur lui-même (avantage { $total } : { $percent } %)
+do-cast-self = { $spell } sur soi-même (avantage { $total } : { $percent } %)
 do-cast-unit = { $spell } sur { $target_the } (avantage { $total } : { $percent } %)
 do-cast-hex = { $spell } en { $hex } (avantage { $total } : { $percent } %)
 do-cast-field = { $spell } sur tout le champ de bataille (avantage { $total } : { $percent } %)
@@ -38,7 +38,12 @@ fact-spell-cast = { $unit_the } { $succeeds ->
            *[s] échoue à lancer
         }
     } { $spell } { $aim ->
-        [self] sur lui-même
+        [self] sur { $unit_form ->
+            [fs] elle-même
+            [mp] eux-mêmes
+            [fp] elles-mêmes
+           *[ms] lui-même
+        }
         [unit] sur { $target_the }
         [hex] en { $hex }
        *[field] sur tout le champ de bataille
@@ -47,7 +52,12 @@ fact-cast-failed = { $unit_the } { $unit_num ->
         [p] échouent
        *[s] échoue
     } à lancer un sort { $aim ->
-        [self] sur lui-même
+        [self] sur { $unit_form ->
+            [fs] elle-même
+            [mp] eux-mêmes
+            [fp] elles-mêmes
+           *[ms] lui-même
+        }
         [unit] sur { $target_the }
         [hex] en { $hex }
        *[field] sur tout le champ de bataille
@@ -81,10 +91,7 @@ fact-unit-translated = { $unit_the } { $unit_form ->
         [mp] sont transportés
         [fp] sont transportées
        *[ms] est transporté
-    } en { $hex }, { $unit_num ->
-        [p] tournés
-       *[s] face
-    } vers { $towards }.
+    } en { $hex }, face vers { $towards }.
 fact-unit-summoned = { $by_the } { $by_num ->
         [p] appellent
        *[s] appelle
@@ -108,11 +115,15 @@ ask-second-bolt = Qui le second éclair frappe-t-il ?
 do-spell-bolt = { $target }
 ask-drained = Qui regagne un pas ?
 do-spell-heal = { $target }
-ask-undo = Quel sort est défait ?
+ask-undo = Que défait le sort ?
 do-spell-undo = { $source } ({ $notches ->
         [one] { $notches } cran
        *[other] { $notches } crans
     })
+do-spell-dissolve = { $steps ->
+        [one] Plutôt un pas de perte
+       *[other] Plutôt { $steps } pas de perte
+    }
 ask-spread = Où le sort s'étend-il encore ?
 do-spell-spread = En { $hex }
 ask-rampart = À partir de quel côté les murs s'élèvent-ils, en tournant à gauche ({ $count ->
@@ -122,7 +133,7 @@ ask-rampart = À partir de quel côté les murs s'élèvent-ils, en tournant à 
 do-spell-side = Le côté vers { $towards }
 ask-spell-facing = Comment l'unité est-elle tournée en { $hex } ?
 do-spell-face = Vers { $towards }
-ask-translate = Vers quel hex ?
+ask-translate = Vers quel hexagone ?
 ask-summon = Où se tient la seconde unité ?
 do-spell-to = { $hex }
 ask-sky = Quel temps ?
@@ -146,21 +157,37 @@ no-no-wizard = { $unit_the } ne { $unit_num ->
         [p] maîtrisent
        *[s] maîtrise
     } aucun art magique.
-no-magic-shaken = Ébranlé : pas de magie pour { $unit_the }.
-no-magic-alone = Seul à côté d'un ennemi : pas de magie pour { $unit_the }.
-no-magic-beset = Dans une nuée d'insectes : pas de magie pour { $unit_the }.
+no-magic-shaken = { $unit_the } { $unit_form ->
+        [fs] est ébranlée
+        [mp] sont ébranlés
+        [fp] sont ébranlées
+       *[ms] est ébranlé
+    } : pas de magie.
+no-magic-alone = { $unit_the } { $unit_form ->
+        [fs] est seule
+        [mp] sont seuls
+        [fp] sont seules
+       *[ms] est seul
+    } à côté d'un ennemi : pas de magie.
+no-magic-beset = { $unit_the } { $unit_num ->
+        [p] sont
+       *[s] est
+    } dans une nuée d'insectes : pas de magie.
 no-no-spell = { $unit_the } n'{ $unit_num ->
         [p] ont
        *[s] a
     } pas de sort choisi.
-no-no-aim = Rien sur quoi { $unit_the } { $unit_num ->
-        [p] puissent
-       *[s] puisse
-    } lancer le sort choisi.
+no-no-aim = { $unit_the } { $unit_num ->
+        [p] n'ont
+       *[s] n'a
+    } rien sur quoi lancer le sort choisi.
 no-spell-range = Hors de portée : { $unit_the } { $unit_num ->
         [p] lancent leurs
        *[s] lance ses
-    } sorts à { $most } hex au plus.
+    } sorts à { $most ->
+        [one] un hexagone
+       *[other] { $most } hexagones
+    } au plus.
 no-spell-sight = { $unit_the } ne { $unit_num ->
         [p] voient
        *[s] voit
@@ -170,9 +197,9 @@ no-need-living = { $target_the } { $target_num ->
        *[s] n'est pas un vivant
     }.
 no-need-unearthly = { $target_the } { $target_num ->
-        [p] ne sont
-       *[s] n'est
-    } ni démoniaque, ni magique, ni évanescent.
+        [p] n'ont
+       *[s] n'a
+    } rien de démoniaque, de magique ni d'évanescent.
 no-need-earthly = Le sort ne peut rien sur ce qui est magique ou démoniaque.
 no-need-not_demonic = Le sort ne peut rien sur les démons.
 no-need-not_magical = Le sort ne peut rien sur ce qui est magique.
@@ -204,8 +231,8 @@ no-need-burning = Rien ne brûle en { $hex }.
 no-need-fire_start = Au premier cran le sort éteint un départ de feu, non un incendie.
 no-need-sky = Il n'y a pas de météo dans cette bataille.
 no-need-wind = Il n'y a pas de vent dans cette bataille.
-no-need-standing = Nul ne peut être appelé en { $hex } : l'hex doit être vide, accessible et sans ennemi qui l'engage.
-no-need-room = Il n'y a pas d'hex où transporter { $target_the }.
+no-need-standing = Nul ne peut être appelé en { $hex } : l'hexagone doit être vide, accessible et sans ennemi qui l'engage.
+no-need-room = Il n'y a pas d'hexagone où transporter { $target_the }.
 no-circle = Un cercle interdit { $hex } : { $unit_the } n'y { $unit_num ->
         [p] entrent
        *[s] entre
@@ -218,7 +245,7 @@ no-sheet-possessed = { $unit_the } { $unit_form ->
        *[ms] est possédé
     }.
 no-sight-dark = Il fait trop sombre pour voir de { $start } à { $end }.
-no-sight-below = Sous terre on ne voit que l'hex voisin.
+no-sight-below = Sous terre on ne voit que l'hexagone voisin.
 hint-select-spell = Un sort se choisit en secret à une activation et se lance à une autre. Plus le cran est haut, plus l'effet est fort et le lancer difficile.
 hint-cast = Visez qui vous gêne le plus. Un sort manqué se perd : le pourcentage dit s'il vaut la peine d'être tenté.
-hint-cover = Une unité sous une cache reste inconnue de l'ennemi tant qu'il ne la voit pas de près. Un leurre ne cache rien : il attire l'attention ailleurs.
+hint-cover = Une unité sous un cache reste inconnue de l'ennemi tant qu'il ne la voit pas de près. Un leurre ne cache rien : il attire l'attention ailleurs.

@@ -4,7 +4,7 @@ action-manipulate = Manipulation
 ask-task = Que { $unit_num ->
         [p] font { $unit_the } dans leur
        *[s] fait { $unit_the } dans son
-    } hex ?
+    } hexagone ?
 do-task-light = Allumer un départ de feu (dés { $total })
 do-task-douse = Éteindre le départ de feu (dés { $total })
 do-task-burn = Mettre le feu : { $work } (dés { $total })
@@ -19,12 +19,12 @@ roll-manipulation = test de réussite
 reason-task = difficulté
 reason-task_weapon = classe d'arme
 reason-task_small = petite unité
-reason-task_crowd = autres grandes unités de l'hex
+reason-task_crowd = autres grandes unités de l'hexagone
 no-unfit = { $unit_the } { $unit_num ->
         [p] sont
        *[s] est
     } hors d'état : il faut être en ordre et avoir son souffle.
-no-no-task = Il n'y a rien à faire dans l'hex { $unit_of }.
+no-no-task = Il n'y a rien à faire dans l'hexagone { $unit_of }.
 fact-fire-doused = { $unit_the } { $unit_num ->
         [p] éteignent
        *[s] éteint

@@ -9,7 +9,7 @@ do-shift = Gagner { $position }{ $other ->
         [yes] { " " }en { $hex }
        *[no] { "" }
     } ({ $cost })
-do-recoil-position = Reculer en { $hex }, { $position }
+do-recoil-position = Reculer en { $hex } et gagner { $position }
 fact-position-changed = { $unit_the } { $unit_num ->
         [p] gagnent
        *[s] gagne
@@ -40,7 +40,7 @@ no-low-ceiling = Sous terre { $unit_the } ne { $unit_num ->
 no-deep-hex = De l'infiltration profonde ou vers elle, { $unit_the } ne { $unit_num ->
         [p] changent
        *[s] change
-    } pas d'hex.
+    } pas d'hexagone.
 no-aloft = { $unit_the } { $unit_num ->
         [p] sont
        *[s] est

@@ -110,10 +110,7 @@ no-no-target = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
     } nobody to shoot at.
-no-target-lost = { $unit_the } must end { $unit_num ->
-        [p] their
-       *[s] its
-    } move with an enemy to shoot at.
+no-target-lost = { $unit_the } must end the move with an enemy to shoot at.
 no-duel-engaged = { $target_the } { $target_num ->
         [p] are
        *[s] is

@@ -63,7 +63,7 @@ reason-low_ammunition = munitions diminuées
 reason-thin_smoke = fumée éparse
 reason-weather-overcast = temps couvert
 reason-wind-breeze = brise
-reason-wind-strong_wind = grand vent
+reason-wind-strong_wind = vent fort
 reason-wind-violent_wind = vent violent
 no-no-shooter = { $unit_the } ne { $unit_num ->
         [p] tirent
@@ -93,9 +93,9 @@ no-no-source = Aucun chemin praticable ne mène { $unit_the } à une source de m
 no-out-of-range = { $unit_the } ne { $unit_num ->
         [p] tirent
        *[s] tire
-    } pas jusqu'en { $hex } : la portée est de { $most ->
-        [one] un hexagone
-       *[other] { $most } hexagones
+    } pas jusqu'en { $hex } : la portée est { $most ->
+        [one] d'un hexagone
+       *[other] de { $most } hexagones
     }.
 no-out-of-cone = { $hex } est hors du cône de tir { $unit_of }.
 no-no-run-up = { $unit_the } ne { $unit_num ->

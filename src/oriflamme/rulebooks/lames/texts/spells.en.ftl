@@ -1,5 +1,10 @@
 # Spells that last
 element-spell = the spell "{ $wing }"
+do-element-spell = Play { $element }{ $on ->
+        [unit] , which lies on { $unit_the }
+        [hex] , in { $hex }
+       *[field] { "" }
+    }
 fact-effect-weakened = The spell "{ $source }" { $everywhere ->
         [yes] over the field
        *[no] on { $target_the }

@@ -1,5 +1,10 @@
 # Sorts qui durent
 element-spell = le sort « { $wing } »
+do-element-spell = Jouer { $element }{ $on ->
+        [unit] , posé sur { $unit_the }
+        [hex] , en { $hex }
+       *[field] { "" }
+    }
 fact-effect-weakened = Le sort « { $source } » { $everywhere ->
         [yes] étendu sur le champ de bataille
        *[no] posé sur { $target_the }

@@ -9,7 +9,7 @@ ending-collapse = { $side_the } { $side_num ->
        *[other] tiennent
     } encore{ $holding ->
         [0] {""}
-       *[other] {" "}(moral le plus bas : { $morale })
+       *[other] {" "}(moral le plus bas { $morale })
     }.
 ending-goal = Qui a { $goal } points à la fin d'un tour, et { $margin } d'avance, a gagné.
 ending-limit = À la fin du tour { $limit } les points décident : { $margin } d'avance, ou la partie est nulle.

@@ -1,6 +1,6 @@
 # Wandering
 roll-wandering = wandering
-result-wander-normal = the right way
+result-wander-normal = the right direction
 result-wander-left = 60° to the left
 result-wander-right = 60° to the right
 result-wander-trample = trampling
@@ -9,7 +9,7 @@ fact-wandered =
         [normal] { $unit_the } { $unit_num ->
             [p] keep
            *[s] keeps
-        } to the right way (roll { $roll }).
+        } the right direction (roll { $roll }).
         [left] { $unit_the } { $unit_num ->
             [p] go
            *[s] goes

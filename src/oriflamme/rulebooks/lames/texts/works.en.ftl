@@ -121,11 +121,11 @@ no-train-beside = { $work_the } { $work_num ->
        *[s] does
     } not go near an enemy; there is one beside { $hex }.
 no-train-points = { $work_the } { $work_num ->
-        [p] have
-       *[s] has
-    } not enough points left for { $hex }.
+        [p] do
+       *[s] does
+    } not have enough points left for { $hex }.
 no-train-stay = { $work_the } must get away from the enemy.
-broken-ground = its ground is clear no more
+broken-ground = its ground is no longer clear
 scenario-no-driven = nothing of that kind is driven: { $key }.
 scenario-driven-held = { $hex } is held by another than the owner of what is driven there.
 scenario-bare-traps = hidden traps in { $hex } lie under camouflage; traps that are revealed do not.

@@ -12,9 +12,11 @@ fact-work-handled = { $taken ->
         [yes] { $unit_the } { $unit_num ->
             [p] prennent
            *[s] prend
-        } { $work_the } avec { $unit_num ->
-            [p] eux
-           *[s] soi
+        } { $work_the } avec { $unit_form ->
+            [fs] elle
+            [mp] eux
+            [fp] elles
+           *[ms] lui
         } en { $hex }.
        *[no] { $unit_the } { $unit_num ->
             [p] laissent
@@ -39,7 +41,10 @@ fact-piece-held = { $stays ->
            *[s] se dégage
         } (jet { $roll }).
     }
-fact-piece-activated = { $work_the } en { $hex } : activation terminée.
+fact-piece-activated = { $work_the } en { $hex } { $work_num ->
+        [p] ont
+       *[s] a
+    } fini.
 fact-piece-seized = { $unit_the } { $unit_num ->
         [p] s'emparent
        *[s] s'empare
@@ -73,18 +78,24 @@ destroyed-trapped = pièges
 ask-drive = Où { $work_num ->
         [p] vont
        *[s] va
-    } { $work_the } en { $hex } ({ $left } de reste) ?
-ask-wagons = Comment { $unit_the } { $unit_num ->
-        [p] tournent-elles
-       *[s] tourne-t-elle
+    } { $work_the } en { $hex } (reste { $left }) ?
+ask-wagons = Comment { $unit_the } { $unit_form ->
+        [fs] tourne-t-elle
+        [mp] tournent-ils
+        [fp] tournent-elles
+       *[ms] tourne-t-il
     } les wagons ?
-ask-raze = { $unit_the } { $unit_num ->
-        [p] détruisent-elles
-       *[s] détruit-elle
+ask-raze = { $unit_the } { $unit_form ->
+        [fs] détruit-elle
+        [mp] détruisent-ils
+        [fp] détruisent-elles
+       *[ms] détruit-il
     } { $work_the } ?
-ask-handle = { $unit_the } { $unit_num ->
-        [p] emportent-elles
-       *[s] emporte-t-elle
+ask-handle = { $unit_the } { $unit_form ->
+        [fs] emporte-t-elle
+        [mp] emportent-ils
+        [fp] emportent-elles
+       *[ms] emporte-t-il
     } { $work_the } ?
 do-drive = Conduire { $work_the } en { $hex }
 do-drive-on = Aller vers { $towards }, en { $hex } ({ $cost })
@@ -114,10 +125,7 @@ no-drop-water = { $unit_the } ne { $unit_num ->
 no-train-front = { $work_the } { $work_num ->
         [p] n'avancent
        *[s] n'avance
-    } que devant { $work_num ->
-        [p] eux
-       *[s] soi
-    }.
+    } que droit devant.
 no-train-edge = { $work_the } ne { $work_num ->
         [p] quittent
        *[s] quitte
