@@ -144,13 +144,13 @@ def test_a_shot_tells_its_arithmetic() -> None:
     assert fold(battle.say(told, "fr")) == "Les Archers tirent sur les Orques : 240 dommages (4 × 150 × 40 %)."
     assert battle.say(told, "en") == "The Archers shoot at the Orcs: 240 damage (4 × 150 × 40%)."
     order = fact(battle, OrderRevealed, unit="archers")
-    assert fold(battle.say(order, "fr")) == "Ordre des Archers : Tir sur les Orques."
+    assert fold(battle.say(order, "fr")) == "Ordre aux Archers : Tir sur les Orques."
     assert battle.say(order, "en") == "Order for the Archers: Shoot at the Orcs."
     tested = fact(battle, MoraleTested)
     assert fold(battle.say(tested, "fr")) == (
-        "Test de moral des Orques (pertes) réussi : 6 pour 9 ou moins [moral 8, libre +1]."
+        "Les Orques réussissent leur test de moral (pertes) : 6 pour 9 ou moins [moral 8, libre +1]."
     )
-    assert battle.say(tested, "en") == "Morale test of the Orcs (losses) passed: 6 for 9 or less [morale 8, free +1]."
+    assert battle.say(tested, "en") == "The Orcs pass their morale test (losses): 6 for 9 or less [morale 8, free +1]."
 
 
 def test_a_charge_tells_its_multipliers_and_its_percentage() -> None:
@@ -159,7 +159,7 @@ def test_a_charge_tells_its_multipliers_and_its_percentage() -> None:
     charge = fact(battle, AttackMade, unit="lanciers")
     assert fold(battle.say(charge, "fr")) == (
         "Les Lanciers montés attaquent les Hallebardiers : 240 dommages "
-        "(5 × 60 × 40 % [table 35, INT du commandant en chef +5] × 2 (charge))."
+        "(5 × 60 × 40 % [table 35, INT du commandant en chef +5] × 2 [charge])."
     )
 
 

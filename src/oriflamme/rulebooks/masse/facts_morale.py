@@ -24,8 +24,7 @@ class MoraleTested(Fact, frozen=True, kw_only=True):
     passed: bool
 
     def message(self) -> Message:
-        result = message("result-passed" if self.passed else "result-failed")
-        return tell(self, why=message(f"why-{self.why}"), items=item_lines(self.tally), result=result, goal=self.target)
+        return tell(self, why=message(f"why-{self.why}"), items=item_lines(self.tally), goal=self.target)
 
 
 class Demoralised(Fact, frozen=True, kw_only=True):

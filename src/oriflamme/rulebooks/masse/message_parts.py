@@ -42,7 +42,7 @@ def percent(tally: Tally) -> Message:
 
 
 def reckoning(start: Message, factors: Iterable[Factor]) -> Message:
-    """A product from its first values on: "4 × 150 × 40% × 2 (charge)"."""
+    """A product from its first values on: "4 × 150 × 40% × 2 [charge]"."""
     for factor in factors:
         ratio = factor.num if factor.den == 1 else f"{factor.num}/{factor.den}"
         start = message("reckoning-times", before=start, ratio=ratio, reason=reason(factor))

@@ -136,8 +136,8 @@ fact-attack-made = { $unit_the } { $shot ->
         }
     } { $target_the }: { $damage } damage ({ $reckoning }).
 reckoning = { $roll } × { $men } × { $percent }
-reckoning-roll = { $roll }
-reckoning-times = { $before } × { $ratio } ({ $reason })
+reckoning-roll = roll { $roll }
+reckoning-times = { $before } × { $ratio } [{ $reason }]
 percent = { $total }%
 percent-items = { $total }% [{ $items }]
 item-first = { $reason } { $value }
@@ -191,7 +191,7 @@ fact-losses-taken = { $unit_the } { $damage ->
 fact-unit-destroyed = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
-    } destroyed.
+    } out of action.
 fact-officer-stood = Every man { $unit_of } has fallen but { $hero_the }, who fights on as a hero ({ $hp } hp).
 fate-destroyed = out of action
 fate-left = off the battlefield
@@ -293,7 +293,16 @@ let-pass = Let { $engager_the } pass
 
 # Morale
 
-fact-morale-tested = Morale test { $unit_of } ({ $why }) { $result }: { $roll } for { $goal } or less [{ $items }].
+fact-morale-tested = { $unit_the } { $passed ->
+        [yes] { $unit_num ->
+            [p] pass their
+           *[s] passes its
+        }
+       *[no] { $unit_num ->
+            [p] fail their
+           *[s] fails its
+        }
+    } morale test ({ $why }): { $roll } for { $goal } or less [{ $items }].
 why-losses = losses
 why-rally = rally
 why-commander = commander's death
@@ -320,8 +329,8 @@ fact-demoralised = { $unit_the } { $unit_num ->
     } demoralised ({ $cause }).
 cause-leader = death of the spiritual leader
 cause-huge = facing a huge creature
-cause-shots = free unit
-cause-melee = engaged unit
+cause-shots = no enemy in contact
+cause-melee = enemy in contact
 fact-steadfast = { $unit_the } { $unit_num ->
         [p] do
        *[s] does
@@ -432,7 +441,7 @@ fact-cured = The cure brings { $unit_the } back to { $pvt } hp.
 ask-clash = { $hero_the } { $hero_num ->
         [p] face
        *[s] faces
-    } { $enemy_the }. Fight on?
+    } { $enemy_the }. Do you fight on?
 clash-fight = Fight
 clash-withdraw = Break off
 ask-blow = { $hero_the } { $hero_num ->
@@ -441,7 +450,7 @@ ask-blow = { $hero_the } { $hero_num ->
     } { $enemy_the } { $distance ->
         [0] in contact
        *[other] at { $distance } m
-    }. What to do?
+    }. What do you do?
 clash-strike = Strike { $enemy_the }
 clash-strike-guard = Strike the escort { $enemy_of }
 clash-close = Close in by { $metres } m
@@ -607,7 +616,7 @@ no-spell-sleep = { $target_the } { $target_num ->
         [p] have
        *[s] has
     } too many hit dice for sleep.
-no-point-commander = The commander-in-chief has no points of INT to give.
+no-point-commander = The commander-in-chief has no INT points to give.
 no-point-early = Points are given out once every order is written.
 no-point-left = There are not enough points left.
 no-point-idle = { $unit_the } { $unit_num ->

@@ -41,7 +41,7 @@ outcome-besiegers-starved = L'assiégeant n'a plus de quoi vivre et lève le si�
 
 # Ordres
 
-fact-order-revealed = Ordre { $unit_of } : { $order }.
+fact-order-revealed = Ordre { $unit_to } : { $order }.
 order-shoot = Tir sur { $target_the }
 order-engage = Engagement contre { $target_the }
 order-fall_back = Repli{ $rally ->
@@ -139,8 +139,8 @@ fact-attack-made = { $unit_the } { $shot ->
        *[other] { $damage } dommages
     } ({ $reckoning }).
 reckoning = { $roll } × { $men } × { $percent }
-reckoning-roll = { $roll }
-reckoning-times = { $before } × { $ratio } ({ $reason })
+reckoning-roll = jet { $roll }
+reckoning-times = { $before } × { $ratio } [{ $reason }]
 percent = { $total } %
 percent-items = { $total } % [{ $items }]
 item-first = { $reason } { $value }
@@ -194,12 +194,10 @@ fact-losses-taken = { $unit_the } { $damage ->
         })
        *[other] (il reste { $men } combattants, { $pvt } PV)
     }.
-fact-unit-destroyed = { $unit_the } { $unit_form ->
-        [fs] est détruite
-        [mp] sont détruits
-        [fp] sont détruites
-       *[ms] est détruit
-    }.
+fact-unit-destroyed = { $unit_the } { $unit_num ->
+        [p] sont
+       *[s] est
+    } hors de combat.
 fact-officer-stood = Tous les hommes { $unit_of } sont tombés, sauf { $hero_the }, qui poursuit la lutte en héros ({ $hp } PV).
 fate-destroyed = hors de combat
 fate-left = hors du champ de bataille
@@ -300,7 +298,16 @@ let-pass = Laisser passer { $engager_the }
 
 # Moral
 
-fact-morale-tested = Test de moral { $unit_of } ({ $why }) { $result } : { $roll } pour { $goal } ou moins [{ $items }].
+fact-morale-tested = { $unit_the } { $passed ->
+        [yes] { $unit_num ->
+            [p] réussissent leur
+           *[s] réussit son
+        }
+       *[no] { $unit_num ->
+            [p] manquent leur
+           *[s] manque son
+        }
+    } test de moral ({ $why }) : { $roll } pour { $goal } ou moins [{ $items }].
 why-losses = pertes
 why-rally = ralliement
 why-commander = mort du commandant en chef
@@ -329,8 +336,8 @@ fact-demoralised = { $unit_the } { $unit_form ->
     } ({ $cause }).
 cause-leader = mort du guide spirituel
 cause-huge = face à une créature énorme
-cause-shots = unité libre
-cause-melee = unité engagée
+cause-shots = sans ennemi au contact
+cause-melee = ennemi au contact
 fact-steadfast = { $unit_the } ne { $unit_num ->
         [p] testent
        *[s] teste
@@ -460,7 +467,7 @@ fact-cured = Les soins remontent { $unit_the } à { $pvt } PV.
 ask-clash = { $hero_the } { $hero_num ->
         [p] font
        *[s] fait
-    } face { $enemy_to }. Poursuivre le duel ?
+    } face { $enemy_to }. Poursuivez-vous le duel ?
 clash-fight = Combattre
 clash-withdraw = Rompre le combat
 ask-blow = { $hero_the } { $hero_num ->
@@ -469,7 +476,7 @@ ask-blow = { $hero_the } { $hero_num ->
     } face { $enemy_to } { $distance ->
         [0] au contact
        *[other] à { $distance } m
-    }. Que faire ?
+    }. Que faites-vous ?
 clash-strike = Frapper { $enemy_the }
 clash-strike-guard = Frapper l'escorte { $enemy_of }
 clash-close = Se rapprocher de { $metres } m
@@ -517,7 +524,7 @@ ask-assault = Quelle section attaquez-vous ?
 assault = Attaquer { $section_the }
 assault-none = Pas d'assaut cette séquence
 ask-post = L'ennemi attaque { $section_the }. Qui en prend la défense ?
-post = Charger { $unit_the } de la défense { $section_of }
+post = Poster { $unit_the } à la défense { $section_of }
 posted = La défense est en place
 
 # Jets de dés
