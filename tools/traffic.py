@@ -1,6 +1,7 @@
 """Two battles that differ only in what somebody hides: does the server send the same bytes to everybody else?
 
     python -m tools.traffic --pairs 2000 fleuries
+    python -m tools.traffic --pairs 1 --first 46 fleuries        only the pair of that number
 
 Two servers within this process hold one battle of each pair, under the same links, at the same time of a clock that
 is set by hand. Whoever hides something answers at once in both, as often as he must; the others and a spectator look on
@@ -18,9 +19,8 @@ import json
 import random
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +37,7 @@ from oriflamme.server.rows import MANNERS, BattleRow, LinkRow, Player, Terms
 from oriflamme.server.settings import UNLIMITED, Settings
 
 ORIGIN = "http://127.0.0.1"
+BODY = b"\n\n"
 STEP_MS, HIDDEN_MS = 1000, 37
 """Between two steps that everybody may notice, and between two hidden answers."""
 LOOKS = 4
@@ -207,13 +208,20 @@ class Comparison:
             self.messages += 1
             self.bytes += max(len(a), len(b))
             if a != b:
-                at = next((at for at, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+                at = first_difference(a, b)
                 self.differing += abs(len(a) - len(b)) + sum(x != y for x, y in zip(a, b, strict=False))
                 self._differs(who, f"{how}, byte {at}", a[max(0, at - 80) : at + 80], b[max(0, at - 80) : at + 80])
 
     def _differs(self, who: str, what: str, one: object, two: object) -> None:
         self.differing += 1
         self.first = self.first or f"{who}: {what}:\n  {one!r}\n  {two!r}"
+
+
+def first_difference(a: bytes, b: bytes) -> int:
+    """Where two messages part; not at the length, where it is the body that differs."""
+    apart = [at for at, (x, y) in enumerate(zip(a, b, strict=False)) if x != y] or [min(len(a), len(b))]
+    body = a.find(BODY)
+    return next((at for at in apart if at > body and a[:body] != b[:body]), apart[0])
 
 
 async def compare_pair(
@@ -283,30 +291,28 @@ async def two_servers(folder: Path) -> AsyncIterator[list[Side]]:
         vars(battle_cache)["time"] = real
 
 
-def pairs_of(book: str, source: random.Random) -> Iterator[secrecy.Pair]:
-    """Pairs of a book: where its scenarios hide things, every second one hides others; else others are sealed."""
-    hidden, sealed = secrecy.pairs(book, source), secrecy.sealed_pairs(book, source)
-    has_hidden = hasattr(registry.plugin("lab", book), "hidden_pair")
-    while True:
-        if has_hidden:
-            yield next(hidden)
-        yield next(sealed)
+def pair_of(book: str, number: int, source: random.Random) -> secrecy.Pair:
+    """A pair of a book: where its scenarios hide things, every second one hides others; else others are sealed."""
+    hides = hasattr(registry.plugin("lab", book), "hidden_pair") and number % 2 == 0
+    return next((secrecy.pairs if hides else secrecy.sealed_pairs)(book, source))
 
 
 PROGRESS_PAIRS = 200
 """After so many pairs the tool says how far it is."""
 
 
-async def compared(book: str, pairs: int, seed: str, most: int, folder: Path) -> Comparison:
-    """Compare so many pairs of a book, or until something differs."""
-    source, found = random.Random(f"{book} {seed}"), Comparison()
+async def compared(book: str, numbers: range, seed: str, most: int, folder: Path) -> Comparison:
+    """Compare the pairs of a book with these numbers, or until something differs. Each follows from its number."""
+    found = Comparison()
     async with two_servers(folder) as sides:
-        for number, pair in enumerate(islice(pairs_of(book, source), pairs)):
-            await compare_pair(sides, pair, source, found, most, number)
+        for number in numbers:
+            source = random.Random(f"{book} {seed} {number}")
+            await compare_pair(sides, pair_of(book, number, source), source, found, most, number)
             if found.first:
+                found.first = f"pair {number}: {found.first}"
                 break
-            if (number + 1) % PROGRESS_PAIRS == 0:
-                print(f"{book}: {number + 1} pairs, {found.differing} differ", file=sys.stderr, flush=True)
+            if found.pairs % PROGRESS_PAIRS == 0:
+                print(f"{book}: {found.pairs} pairs, {found.differing} differ", file=sys.stderr, flush=True)
     return found
 
 
@@ -315,13 +321,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("books", nargs="*", default=[], help="which books (default: all)")
     parser.add_argument("--pairs", type=int, default=2000, help="pairs of battles of each book")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first")
     parser.add_argument("--steps", type=int, default=40, help="steps of each pair at most")
     parser.add_argument("--seed", default="0")
     wishes = parser.parse_args()
     failed = False
     for book in wishes.books or sorted(registry.books()):
         with tempfile.TemporaryDirectory() as folder:
-            found = asyncio.run(compared(book, wishes.pairs, wishes.seed, wishes.steps, Path(folder)))
+            numbers = range(wishes.first, wishes.first + wishes.pairs)
+            found = asyncio.run(compared(book, numbers, wishes.seed, wishes.steps, Path(folder)))
         print(f"{book}: {found.pairs} pairs, {found.messages} messages, {found.bytes} bytes, {found.differing} differ")
         if found.first:
             print(found.first)

@@ -173,6 +173,15 @@ def test_an_svg_has_everything_by_class() -> None:
     assert len(_classes(root, "notch")) == 1
 
 
+def test_a_side_keeps_its_colour_when_the_other_is_gone() -> None:
+    board = drawn(". .")
+    counters = {board.hexes[1]: Counter("K", owner="kingdom")}
+    root = _drawn(board, counters, sides=("kingdom", "horde"))
+    assert [one.get("class") for one in _classes(root, "counter")] == ["counter owner1"]
+    root = _drawn(board, counters, sides=("horde", "kingdom"))
+    assert [one.get("class") for one in _classes(root, "counter")] == ["counter owner2"]
+
+
 def test_names_can_be_left_out() -> None:
     assert _classes(_drawn(drawn(". ."), names=False), "name") == []
 

@@ -60,7 +60,7 @@ Watch: Where do the Spears go (2 points left)? [LM-2.6.3-01]
  2  Go south-east to 0202 (1 point)  step SE
 """
 BLOWS = """
-Action of the Foot: Shock attack. [LM-2.9-25]
+The Foot choose an action: Shock attack. [LM-2.9-25]
 Attack the Wolves with support (advantage 0)
   defender's weapon capacity -1 [LM-2.7.2.2-01] attacker winded -1 [LM-2.7.2.2-05] defender shaken
 +1 [LM-2.7.2.2-07] downhill +1 [LM-2.2.1.2-02] = 0
@@ -252,7 +252,7 @@ def test_what_only_moves_the_machinery_is_told_in_the_log_alone(run: Run) -> Non
     before, _, log = told.partition("> l\n")
     assert "The Captain has finished." not in before
     assert "The Captain has finished. [LM-2.4.3-01]" in log
-    assert "Captain: No action. [LM-2.9-33]" in before
+    assert "The Captain chooses an action: No action. [LM-2.9-33]" in before
 
 
 # Pieces that the battle has made

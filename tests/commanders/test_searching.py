@@ -175,6 +175,17 @@ def test_among_lines_that_are_as_good_the_seed_chooses() -> None:
     assert _as_good(own, [own, worse, best, alike], 1.0) == [own], "what the policy thinks best is no guess"
 
 
+def test_the_chances_that_are_told_are_those_of_the_line_that_was_chosen() -> None:
+    """A line that was dropped early may have fared better in its few battles: nobody plays it."""
+    view = acting().view("red")
+    player = searcher(nodes=200)
+    player.choose(view, view.asks[0])
+    lucky = weighed(1.0)
+    chosen = next(trial for trial in player._weighed if trial.line is player._last)
+    player._weighed = (*player._weighed, lucky)
+    assert player.explain()[-1].args["worth"] == round(chosen.mean * 100) < 100
+
+
 # In a true book
 
 

@@ -104,7 +104,7 @@ def test_lames_in_two_sentences() -> None:
         "Je veux tenir avec north1 : frapper coûterait plus, et il ne faut pas se laisser frapper.",
         "Je crains une attaque des Cavaliers b dans le dos de l'Infanterie a.",
         "I want to hold with the north1: striking would cost more, and it must not be struck first.",
-        "I fear an attack by the Horsemen b on the Infantry a, from behind.",
+        "I fear an attack by Horsemen b on Infantry a, from behind.",
     ]
 
 

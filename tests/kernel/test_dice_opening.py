@@ -246,6 +246,13 @@ def test_a_transcript_without_its_salt_is_read_but_not_proven() -> None:
     assert Battle.load(fought(Battle.open(LONG, secret=SECRET)).save()).kept.salt == salt_of(SECRET)
 
 
+def test_a_battle_that_is_over_and_does_not_tell_its_secret_is_said_to_keep_it_back() -> None:
+    text = ended(Battle.open(LONG, secret=SECRET)).transcript
+    verify(text)
+    mute = text.replace(f"secret {SECRET}\n", "")
+    assert caught(mute) == ("secret-missing", place_of(mute, "end "))
+
+
 # Going on after the end
 
 

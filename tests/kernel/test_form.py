@@ -102,6 +102,21 @@ def test_a_full_form_asks_for_its_confirmation_and_may_still_be_changed() -> Non
     assert (ask.options[0].verb, ask.options[0].piece) == ("confirm", "north")
 
 
+class Matched(Shields):
+    """Both shields are painted, and not so."""
+
+    def why_not_done(self) -> Refusal | None:
+        return Refusal(message("unmatched"), "TOY-04")
+
+
+def test_a_full_form_that_may_not_stay_so_offers_what_can_be_changed() -> None:
+    form = Matched().after(_paint("round", "red")).after(_paint("long", "blue"))
+    ask = form.ask()
+    assert (ask.kind, tokens(ask.options)) == ("painted", ["paint round red", "paint long blue"])
+    assert tokens(ask.other_options) == []
+    assert form.read("confirm") == Refusal(message("unmatched"), "TOY-04")
+
+
 def test_an_answer_leaves_the_form_before_it_alone() -> None:
     before = Shields()
     later = before.after(_paint("round", "red"))

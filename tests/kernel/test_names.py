@@ -121,6 +121,9 @@ def test_a_part_has_a_tag_for_tables_and_a_name_for_sentences() -> None:
 
 
 def test_names_with_something_behind_them_and_without_their_article() -> None:
+    assert declined(Name("Bois", "Wood").followed_by("2"), "en").of == "of Wood 2"
+    assert declined(Name("Gardes", "Guards").followed_by("2"), "en").num == "p"
+    assert declined(Name("Garde", "Guard").followed_by("II"), "en").the == "the Guard II"
     assert declined(Name("le mur", "the wall").followed_by("B"), "fr").of == "du mur B"
     assert Name("Les Mexicas", "The Mexica", "mp").without_article() == Name("Mexicas", "Mexica", "mp")
     assert Name("Milice", "Militia").without_article() == Name("Milice", "Militia")

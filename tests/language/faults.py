@@ -1,4 +1,4 @@
-"""What is wrong with a sentence: blanks that may break, bare names where a form is needed, faults in what is said."""
+"""What is wrong with a sentence: blanks that may break, bare names, genders and words that do not fit, form."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from fluent.syntax import ast
 
-from tests.language.sentences import DATA, Part, is_name, ways
+from tests.language.sentences import DATA, Part, is_name, variants, ways
 
 BREAKABLE = re.compile(r" [;:!?»%](?![\w/])|« ")
 WORDS = tomllib.loads((DATA / "words.toml").read_text(encoding="utf-8"))
@@ -32,6 +32,30 @@ def bare_names(file: str, lang: str, id: str, pattern: ast.Pattern) -> Iterator[
                 yield f"{{ ${part.place} }} {following[1]}"
 
 
+_GENDERED = re.compile(
+    r"-(?:t-)?(?:il|elle)s?\b|(?<![\w-])(?:eux|elles?|lui)\b|\b(?:est|sont|serait|seraient|été) \w+(?:é|ée|és|ées)\b"
+    r"|\b\w{2,}(?:és|ées)\b|\bvue?s?\b|\bseule?s?\b|\bgrande?s?\b"
+)
+
+
+def gendered(pattern: ast.Pattern) -> Iterator[str]:
+    """French words that agree in gender where a sentence chooses by number alone: "donnent-ils", "sont tournés"."""
+    for place, text in variants(pattern):
+        if place.endswith("_num"):
+            yield from (found[0] for found in _GENDERED.finditer(text))
+
+
+def unfit(file: str, lang: str, way: tuple[Part, ...]) -> Iterator[str]:
+    """Words that a book has another word for (docs/language.md)."""
+    for word in WORDS[lang].get("unfit", {}).get(file, ()):
+        yield from re.findall(rf"\b{word}\b", "".join(part.text or "\x00" for part in way), re.IGNORECASE)
+
+
+def colons(said: str) -> list[str]:
+    """Sentences with more than one colon."""
+    return [sentence for sentence in re.split(r"(?<=[.!?])\s", said) if sentence.count(":") > 1]
+
+
 def breakable(way: tuple[Part, ...]) -> Iterator[str]:
     """Plain blanks where a French line must not break."""
     text = "".join(part.text or "\x00" for part in way)
@@ -41,10 +65,16 @@ def breakable(way: tuple[Part, ...]) -> Iterator[str]:
 _FAULTS = {
     "fr": re.compile(
         r"\b(?:de|à) les? (?=[A-ZÉ])|\b(?:de|à) (?:du|des|aux?)\b|\b(?:les?|la|du|des|aux?) (?:les?|la|du|des|aux?)\b"
-        r"|\b[dl]\u2019 |\u2019[ld]\u2019|\b(?:de|le|la|que) (?=Ost\b|Araignée\b)",
+        r"|\b[dl]\u2019 |\u2019[ld]\u2019|\b(?:de|le|la|que) (?=Ost\b|Araignée\b)"
+        r"|\bne (?=[aeiouyàâèéêëîôû])|\b(?:que|lorsque|puisque|si) (?=ils?\b)|\bque (?=elles?\b|on\b|une?\b)"
+        r"|\bde (?=une?\b|eux\b|elles?\b|où\b)|\b(?:[cdjlmnst]|qu)\u2019(?=[b-df-gj-np-tv-xz])",
         re.IGNORECASE,
     ),
-    "en": re.compile(r"\bthe the\b|\bof of\b|\bto to\b|\bthe of\b|\ba the\b|\bthe an?\b", re.IGNORECASE),
+    "en": re.compile(
+        r"\bthe the\b|\bof of\b|\bto to\b|\bthe of\b|\ba the\b|\bthe an?\b"
+        r"|\ba (?=[aeio])(?!one\b|once\b|one-|eu)|\ban (?=[b-df-gj-np-tv-z])",
+        re.IGNORECASE,
+    ),
 }
 _FORM = re.compile(
     r" {2,}|[ \u00a0\u202f][,.)\]]|[(\[] |\{|\}|\$|(?<!\.)\.\.(?!\.)|,,|\.,"

@@ -102,6 +102,18 @@ def selectors(pattern: ast.Pattern) -> Iterator[tuple[str, list[str]]]:
                 yield from selectors(variant.value)
 
 
+def variants(pattern: ast.Pattern) -> Iterator[tuple[str, str]]:
+    """Every variant of every choice: the place that is chosen by, and what is said in words of its own."""
+    for element in pattern.elements:
+        expression = element.expression if isinstance(element, ast.Placeable) else None
+        if isinstance(expression, ast.SelectExpression):
+            for variant in expression.variants:
+                if isinstance(expression.selector, ast.VariableReference):
+                    own = [part.value for part in variant.value.elements if isinstance(part, ast.TextElement)]
+                    yield expression.selector.id.name, " ".join(own)
+                yield from variants(variant.value)
+
+
 def every_message() -> list[tuple[str, str, str]]:
     """File, language and name of every message."""
     return [(file, lang, id) for file in FILES for lang in LANGUAGES for id in messages(file, lang)]

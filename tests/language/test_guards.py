@@ -9,7 +9,7 @@ from fluent.syntax import FluentParser, ast
 
 from oriflamme.kernel.messages import LANGUAGES, SENTENCES, Message, Texts
 from oriflamme.kernel.typography import typeset_resource
-from tests.language.faults import bare_names, breakable, faults_said
+from tests.language.faults import bare_names, breakable, colons, faults_said, gendered, unfit
 from tests.language.samples import KINDS, NAMES, arguments
 from tests.language.sentences import FILES, folder_of, messages, ways
 
@@ -30,6 +30,22 @@ def test_no_name_stands_bare_after_a_preposition_or_before_a_verb(file: str) -> 
     assert {id: faults for id, faults in found.items() if faults} == {}, "use the forms of the name"
 
 
+@pytest.mark.parametrize("file", FILES)
+def test_no_word_agrees_in_gender_where_number_alone_is_chosen_by(file: str) -> None:
+    found = {id: list(gendered(pattern)) for id, pattern in messages(file, "fr").items()}
+    assert {id: faults for id, faults in found.items() if faults} == {}, "choose by the form of the name"
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_thing_has_one_name(file: str, lang: str) -> None:
+    found = {
+        id: [word for way in ways(pattern) for word in unfit(file, lang, way)]
+        for id, pattern in messages(file, lang).items()
+    }
+    assert {id: words for id, words in found.items() if words} == {}, "docs/language.md, docs/glossary.md"
+
+
 @cache
 def texts_of(file: str) -> Texts:
     return Texts([folder_of(file)])
@@ -47,6 +63,10 @@ def test_every_message_is_said_without_a_fault_with_every_kind_of_name(file: str
                 faults = faults_said(said, lang)
                 if id.startswith(SENTENCES) and said[:1].islower():
                     faults.append("small first letter")
+                if id.startswith(SENTENCES):
+                    faults += colons(said)
+                if id.startswith("ask-") and not said.endswith("?"):
+                    faults.append("no question")
                 if faults:
                     wrong[id] = said, faults
     assert wrong == {}
@@ -86,6 +106,10 @@ def test_a_bare_name_is_found(lang: str, text: str, faults: list[str]) -> None:
         ("fr", "L\u2019ordre des Archers, et deux  mots", ["  "]),
         ("fr", "Le tir de l\u2019Ost va à la Horde.", []),
         ("fr", "Le tir de Ost", ["de "]),
+        ("fr", "Il ne est pas là.", ["ne "]),
+        ("fr", "Ils n\u2019sont pas là.", ["n\u2019"]),
+        ("fr", "Une portée de un hexagone, parce que il tire.", ["de ", "que "]),
+        ("fr", "Il ne tire pas, parce qu\u2019il dort.", []),
         ("en", "The the Archers", ["The the"]),
         ("en", "The Archers shoot .", [" ."]),
         ("en", "Night falls. the Archers win.", ["t"]),
@@ -95,3 +119,24 @@ def test_a_bare_name_is_found(lang: str, text: str, faults: list[str]) -> None:
 )
 def test_a_fault_of_form_is_found(lang: str, said: str, faults: list[str]) -> None:
     assert faults_said(said, lang) == faults
+
+
+@pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        ("Que { $unit_num ->\n        [p] donnent-ils\n       *[s] donne-t-il\n    } ?", ["-ils", "-t-il"]),
+        ("{ $unit_the } { $unit_num ->\n        [p] sont tournés\n       *[s] est là\n    }.", ["sont tournés"]),
+        ("{ $unit_the } { $unit_num ->\n        [p] vont avec eux\n       *[s] va seul\n    }.", ["eux", "seul"]),
+        ("{ $unit_the } { $unit_form ->\n        [fp] sont tournées\n       *[ms] est tourné\n    }.", []),
+    ],
+)
+def test_a_gender_that_was_not_chosen_is_found(text: str, faults: list[str]) -> None:
+    resource = FluentParser().parse(f"m = {text}\n")
+    (entry,) = resource.body
+    assert isinstance(entry, ast.Message) and entry.value is not None
+    assert list(gendered(entry.value)) == faults
+
+
+def test_a_second_colon_is_found() -> None:
+    assert colons("Round 1 : le tir. Initiative : Gorzak 5.") == []
+    assert colons("Ordre : Charger : la Horde.") == ["Ordre : Charger : la Horde."]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import oriflamme
 from oriflamme import Battle, UserError
 from oriflamme.paper.document import Heading, Table
+from oriflamme.paper.map_marks import map_marks
 from oriflamme.paper.map_tiles import map_sheets
 from oriflamme.paper.reference import reference
 from oriflamme.paper.sheets import army_sheets, counter_sheets, order_sheets
-from oriflamme.paper.typeset import pages, pdf, quoted
+from oriflamme.paper.typeset import pages, pdf, quoted, words
 
 SCENARIOS = ("masse/gue", "lames/tutoriel", "demonworld/premiere_partie", "fleuries/escarmouche")
 
@@ -32,6 +35,21 @@ def test_an_army_sheet_has_boxes_for_what_can_be_lost() -> None:
     source = army_sheets(Battle.open("lames/tutoriel", seed=0), "en")
     assert source.count("box(width: 3.2mm") == 20, "ten units of two steps"
     assert "Spears of the Vale" in source and "Steps: " in source
+
+
+def test_the_cards_of_an_army_beside_a_map_bear_the_marks_of_the_map() -> None:
+    battle = Battle.open("demonworld/premiere_partie", seed=0)
+    while len(map_marks(battle.book, battle.state)) < 2:
+        ask = battle.asks[0]
+        battle.answer(ask.options[0].token, ask.seat)
+    marks = map_marks(battle.book, battle.state)
+    assert all(re.fullmatch(r"[AB]\d+(–[AB]\d+)?", mark) for mark in marks.values())
+    source = army_sheets(battle, "en", marks)
+    assert all(f"*{words(mark)}*" in source for mark in marks.values())
+    table = Battle.open("fleuries/escarmouche", seed=0)
+    marks, drawn = map_marks(table.book, table.state), str(table.book.draw_svg(table.state, table.names))
+    assert marks and all(f">{mark}</text>" in drawn for mark in marks.values())
+    assert not map_marks(oriflamme.book("masse"), Battle.open("masse/gue", seed=0).state)
 
 
 def test_a_map_is_spread_over_sheets_that_overlap() -> None:

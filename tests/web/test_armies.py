@@ -154,7 +154,9 @@ def test_a_battle_with_the_army(reader: Readers) -> None:
     """A profile of one's own, what is surely not meant, and a battle in the place of a side."""
     ann = builder(reader(), "masse")
     page = ann.page
-    page.locator('[data-entry="garde"]').get_by_role("button", name="Of my own, like Elite guard").click()
+    page.locator('[data-entry="garde"]').get_by_role(
+        "button", name="Make a profile of my own from it: Elite guard"
+    ).click()
     expect(page.locator("details.wrong li.unmeant")).to_contain_text("only one piece")
     page.get_by_role("group", name="Elite guard").get_by_label("Armour class").fill("12")
     page.keyboard.press("Tab")
@@ -173,7 +175,7 @@ def test_a_battle_with_the_army(reader: Readers) -> None:
 def test_an_army_goes_to_the_workshop(reader: Readers) -> None:
     ann = builder(reader(), "lames")
     page = ann.page
-    page.locator('[data-entry="orcs"]').get_by_role("button", name="Of my own, like Orcs").click()
+    page.locator('[data-entry="orcs"]').get_by_role("button", name="Make a profile of my own from it: Orcs").click()
     page.locator("li.line li.line details.more > summary").click()
     page.get_by_role("group", name="Profile of its own").get_by_label("Steps").fill("4")
     page.keyboard.press("Tab")

@@ -65,6 +65,14 @@ def test_a_rematch_changes_sides(reader: Readers, server: Server) -> None:
     expect(bob.page.get_by_text("You are the Hamlet")).to_be_visible()
 
 
+def test_an_offer_reads_the_same_in_the_menu(reader: Readers, server: Server) -> None:
+    links = opened(server.origin)["links"]
+    ann = reader(lang="fr").battle(links["north"])
+    call(server.origin, "/battle/propose", links["south"], what="draw", do="offer", seat="south")
+    ann.button("Bataille…").click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("Les Maraudeurs proposent la nulle.")
+
+
 def test_a_feed_leads_to_the_battle_in_the_browser_that_has_it(reader: Readers, server: Server) -> None:
     made = opened(server.origin)
     ann = reader().battle(made["links"]["north"])

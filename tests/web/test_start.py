@@ -52,6 +52,8 @@ def test_two_clicks_lead_into_a_battle(reader: Readers) -> None:
     ann.page.locator(".cards label").nth(1).click()
     ann.button("Play against the machine").click()
     expect(ann.options.first).to_be_visible()
+    # it is one to learn by: what is asked is explained
+    expect(ann.page.locator(".hint")).to_be_visible()
     expect(ann.page.locator(".board svg").first).to_be_visible()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -70,7 +71,7 @@ def test_a_unit_is_dragged_and_ends_where_it_was_shown(reader: Readers, server: 
     ann.page.mouse.down()
     ann.page.mouse.move(x + 30, y - 250, steps=6)
     expect(ann.page.locator(".move-end .way")).to_have_count(1)
-    expect(ann.page.locator(".bar")).to_contain_text("less 1/2 for: hedge")
+    expect(ann.page.locator(".bar")).to_contain_text("less 1/2 (hedge)")
     ann.page.mouse.up()
     shown = ann.page.locator(".move-end .end polygon").get_attribute("points")
     was = ann.question.inner_text()
@@ -105,3 +106,59 @@ def test_an_option_that_is_pointed_at_shows_its_end(reader: Readers, marching: s
     ann = reader().battle(marching)
     ann.options.first.hover()
     expect(ann.page.locator(".move-end .end polygon")).to_be_visible()
+
+
+RAIN = """
+book = "fleuries"
+title = { fr = "La pluie", en = "The rain" }
+checked = false
+table = [180, 120]
+position = { turn = 2, phase = "reactions", window = "reactions" }
+
+[[army]]
+seat = "south"
+name = { fr = "Sud", en = "South" }
+
+[[army.unit]]
+key = "spears"
+name = { fr = "Lances", en = "Spears" }
+classes = { B = 20 }
+files = 10
+at = [120, 20]
+
+[[army.character]]
+key = "priest"
+name = { fr = "Le prêtre", en = "The priest" }
+rank = "priest"
+level = "legendary"
+fc = 1
+fm = 1
+combat = 10
+spells = ["downpour_of_tlaloc", "lightning"]
+at = [60, 30]
+
+[[army]]
+seat = "north"
+name = { fr = "Nord", en = "North" }
+
+[[army.unit]]
+key = "bows"
+name = { fr = "Arcs", en = "Bows" }
+classes = { B = 20 }
+files = 10
+weapons = ["maquahuitl"]
+at = [60, 55, 180]
+"""
+
+
+def test_the_ground_of_a_spell_is_drawn_before_it_is_cast(reader: Readers, server: Server) -> None:
+    ann = reader()
+    link = call(server.origin, "/battles", text=RAIN, opening="at_once")["links"]["south"]
+    ann.battle(link)
+    ground = ann.page.locator(".answer-ground polygon")
+    ann.page.locator(".question [data-token='cast priest downpour_of_tlaloc at 60 57']").focus()
+    expect(ground).to_have_class(re.compile("struck"))
+    ann.page.locator(".question [data-token='cast priest lightning bows']").hover()
+    expect(ground).to_have_class(re.compile("reach"))
+    ann.page.locator(".question [data-token='pass']").focus()
+    expect(ground).to_have_count(0)

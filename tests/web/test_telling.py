@@ -54,6 +54,17 @@ def test_the_enemys_turn_takes_at_least_as_long_as_the_pace_chosen(reader: Reade
     assert time.monotonic() - began >= FASTEST_BEAT_SECONDS * len(told)
 
 
+def test_the_board_is_drawn_once_and_stays_while_things_happen(reader: Readers, server: Server) -> None:
+    ann, kingdom = at_the_enemys_turn(reader, server, still=False)
+    expect(ann.page.locator(".whole .counters")).to_be_visible()
+    ann.page.evaluate("() => { window.drawn = document.querySelector('.whole .counters'); }")
+    act(server.origin, kingdom, 40)
+    expect(ann.question).to_contain_text("Which unit do you activate?", timeout=40_000)
+    ann.take_first()
+    expect(ann.question).not_to_contain_text("Which unit do you activate?")
+    assert ann.page.evaluate("() => window.drawn.isConnected")
+
+
 def test_telling_can_be_stopped_taken_back_and_skipped(reader: Readers, server: Server) -> None:
     ann, kingdom = at_the_enemys_turn(reader, server, "slow", still=False)
     act(server.origin, kingdom, 30)

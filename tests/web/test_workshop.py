@@ -181,7 +181,7 @@ def test_complaints_lead_to_the_line(reader: Readers, server: Server) -> None:
     begin(ann, "lames")
     ann.page.get_by_role("tab", name="Text").click()
     field = ann.page.get_by_role("textbox", name="The scenario file")
-    field.fill(field.input_value().replace('"hommes_darmes", at = "0708 N"', '"cheese", at = "0708 N"'))
+    field.fill(field.input_value().replace('"hommes_darmes", at = "0707 N"', '"cheese", at = "0707 N"'))
     ann.button("Apply").click()
     expect(ann.page.locator(".complaints li")).to_contain_text("cheese")
     expect(ann.button("Play it now")).to_be_disabled()
@@ -198,3 +198,14 @@ def test_on_a_telephone_in_the_dark_without_barriers(reader: Readers, server: Se
     expect(ann.button("Begin")).to_be_visible()
     assert barriers(ann) == []
     assert ann.sideways() <= 0
+
+
+def test_the_smallest_new_map_is_ready_to_be_played(reader: Readers) -> None:
+    ann = reader()
+    ann.page.goto(f"{ann.origin}/#/w")
+    for name in ("Columns", "Rows"):
+        field = ann.page.get_by_role("spinbutton", name=name)
+        field.fill(field.get_attribute("min") or "")
+    ann.button("Begin").click()
+    ready(ann, 40_000)
+    assert data(ann)["map"]["grid"].count("\n") == 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from oriflamme.board.drawing_counters import Counter
@@ -14,17 +14,19 @@ from oriflamme.board.maps import write_map_within
 from oriflamme.board.tiled import read_tiled
 from oriflamme.board.vocabulary import Vocabulary
 from oriflamme.kernel.bilingual import Bilingual
-from oriflamme.kernel.display import HexDisplay
+from oriflamme.kernel.display import Counter as HexCounter
+from oriflamme.kernel.display import HexDisplay, Stand, TabletopDisplay
 from oriflamme.kernel.registry import parse_toml
 
 LETTERS = "ABCDEFGH"
 
 
-def labels(display: HexDisplay) -> dict[str, str]:
-    """A short label for every counter: the letter of its side, and a number within it."""
+def labels(display: HexDisplay | TabletopDisplay) -> dict[str, str]:
+    """A short label for every counter or stand: the letter of its side, and a number within it."""
     found: dict[str, str] = {}
+    pieces: Sequence[HexCounter | Stand] = display.counters if isinstance(display, HexDisplay) else display.stands
     for letter, side in zip(LETTERS, display.sides, strict=False):
-        own = [counter.key for counter in display.counters if counter.side == side]
+        own = [piece.key for piece in pieces if piece.side == side]
         found |= {key: f"{letter}{number}" for number, key in enumerate(own, 1)}
     return found
 
@@ -53,7 +55,7 @@ def display_text(
 
 def display_svg(display: HexDisplay, board: HexIndex, vocabulary: Vocabulary | None, lang: str = "en") -> str:
     """The map with its counters as a picture."""
-    return draw_svg(board, _on_map(display, board), vocabulary=vocabulary, lang=lang)
+    return draw_svg(board, _on_map(display, board), vocabulary=vocabulary, lang=lang, sides=display.sides)
 
 
 def _on_map(display: HexDisplay, board: HexIndex) -> dict[Hex, Counter]:

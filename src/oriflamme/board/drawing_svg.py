@@ -6,7 +6,7 @@ light or dark scheme. Numbers here are for the eye alone.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
 from math import cos, pi, sin, sqrt
 
@@ -35,15 +35,17 @@ def draw_svg(
     vocabulary: Vocabulary | None = None,
     title: str = "",
     lang: str = "en",
+    sides: Sequence[str] = (),
 ) -> str:
-    """The text of an SVG file. Counters are drawn in the colours of their owners, in the order of their names."""
+    """The text of an SVG file. Counters are drawn in the colours of their owners: in the order of the `sides`, or else
+    of their names."""
     picture = _Picture(board, vocabulary)
     layers = [picture.ground(), picture.contours(), picture.roads(), picture.barriers(), picture.features()]
     if names:
         layers.append(picture.names())
     layers.append(picture.marks(marked))
     layers.append(picture.signs(vocabulary, lang))
-    layers.append(picture.counters(counters or {}))
+    layers.append(picture.counters(counters or {}, sides))
     return picture.page(layers, title, _description(board, vocabulary, lang))
 
 
@@ -168,8 +170,8 @@ class _Picture:
                 parts.append(f'<text class="sign" x="{x:.1f}" y="{y + SIZE * 0.62 - 5 * row:.1f}">{text}</text>')
         return _layer("signs", parts)
 
-    def counters(self, counters: Mapping[Hex, Counter]) -> str:
-        owners = sorted({counter.owner for counter in counters.values()})
+    def counters(self, counters: Mapping[Hex, Counter], sides: Sequence[str]) -> str:
+        owners = [*sides, *sorted({counter.owner for counter in counters.values()} - {*sides})]
         wide = [(hex, counter) for hex, counter in counters.items() if counter.more_hexes]
         parts = [self._footprint(hex, counter, owners.index(counter.owner) + 1) for hex, counter in wide]
         for hex, counter in counters.items():

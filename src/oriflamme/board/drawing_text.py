@@ -11,7 +11,7 @@ from oriflamme.board.drawing_counters import SIGNS, Counter, look, paths, spread
 from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hex_map import owner, read_legend
 from oriflamme.board.hexes import Hex
-from oriflamme.board.map_outline import half_steps
+from oriflamme.board.map_outline import cell_of, half_steps
 from oriflamme.board.vocabulary import Vocabulary
 
 ARROWS = {"pointy": "→⇗↗⇑↖⇖←⇙↙⇓↘⇘", "flat": "↘⇒↗⇗↑⇖↖⇐↙⇙↓⇘"}
@@ -37,10 +37,11 @@ def draw_text(
 
     `within` names the hexes that are drawn, where that shall not be all of them; on a `bare` map nothing lies on them.
     """
+    laid = spread_out(counters or {})
     drawn = [hex for hex in board.hexes if within is None or hex in within]
+    drawn += [hex for hex in laid if _beside(board, hex, within)]
     sides = {one: kinds for one, kinds in board.sides.items() if not bare and owner(board.shape, one)[0] in drawn}
     page = _Page(board, drawn, bool(sides), names, width)
-    laid = spread_out(counters or {})
     signs = dict.fromkeys(drawn, SIGNS["clear"]) if bare else _signs(board, vocabulary)
     for hex in drawn:
         star = "*" if hex in marked else ""
@@ -57,6 +58,12 @@ def draw_text(
         page.side(hex, d, _side_sign(kinds, across, d, board.layout))
     page.margins()
     return page.text()
+
+
+def _beside(board: HexIndex, hex: Hex, within: Collection[Hex] | None) -> bool:
+    """Whether a hex off the map lies straight beyond an end of a row that is drawn: who stands there is drawn too."""
+    edge = board.shape.beyond(hex)
+    return edge is not None and (within is None or edge[0] in within)
 
 
 def _signs(board: HexIndex, vocabulary: Vocabulary | None) -> dict[Hex, str]:
@@ -86,7 +93,7 @@ class _Page:
 
     def __init__(self, board: HexIndex, drawn: Sequence[Hex], sides: bool, names: bool, width: int) -> None:
         self.board = board
-        self.cells = {hex: board.cells[hex] for hex in drawn}
+        self.cells = {hex: cell_of(board.layout, board.shape.stagger, hex) for hex in drawn}
         self.pointy = board.layout == "pointy"
         self.signs: dict[tuple[int, int], str] = {}
         self.rows = {row: self._row_label(row) for row in sorted({row for _, row in self.cells.values()})}
@@ -147,6 +154,8 @@ class _Page:
         first: dict[int, Hex] = {}
         top: dict[int, Hex] = {}
         for hex, (column, row) in self.cells.items():
+            if hex not in self.board:
+                continue
             first.setdefault(row, hex)
             top.setdefault(column, hex)
         for row, hex in first.items():

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -78,7 +78,7 @@ class HexIndex:
         self._memories: dict[Hashable, Any] = {}
         self._recalled: dict[Hashable, tuple[Any, frozenset[Hex]]] = {}
         self._overlaid: dict[int, OverlaidIndex] = {}
-        self._latest: OverlaidIndex | None = None
+        self._latest: tuple[Overlay, OverlaidIndex] | None = None
 
     def __contains__(self, hex: object) -> bool:
         return hex in self.terrain
@@ -111,13 +111,14 @@ class HexIndex:
     def remember(self, key: Hashable, make: Callable[[], T]) -> T:
         """What a rulebook computes from the terrain, made once for each key."""
         memories = self._memories
-        if key not in memories:
-            made = make()
-            while len(memories) >= MAX_MEMORIES:
-                memories.pop(next(iter(memories)), None)
-            memories[key] = made
-            return made
-        return cast(T, memories[key])
+        if key in memories:
+            known: T = memories[key]
+            return known
+        made = make()
+        while len(memories) >= MAX_MEMORIES:
+            memories.pop(next(iter(memories)), None)
+        memories[key] = made
+        return made
 
     def peek(self, key: Hashable) -> Any:
         """What it remembers under a key; None where nobody has asked."""
@@ -151,14 +152,17 @@ class HexIndex:
     def under(self, overlay: Overlay, words: Vocabulary | None) -> HexIndex:
         """The board of the map under an overlay, made once: equal overlays share it."""
         latest = self._latest
-        if latest is not None and latest.overlay is overlay:
-            return latest
+        if latest is not None and latest[0] is overlay:
+            return latest[1]
         assert words is not None, "the book's words for the marks"
         kept = self._overlaid
-        board = kept.pop(overlay.version, None) or OverlaidIndex(self, overlay, words)
+        board = kept.pop(overlay.version, None)
+        if board is None:
+            board = OverlaidIndex(self, overlay, words)
         while len(kept) >= MAX_OVERLAID:
             kept.pop(next(iter(kept)), None)
-        kept[overlay.version] = self._latest = board
+        kept[overlay.version] = board
+        self._latest = overlay, board
         return board
 
     def relatives(self) -> Iterator[HexIndex]:
@@ -196,7 +200,8 @@ class HexIndex:
             while len(self._recalled) >= MAX_RECALLED:
                 self._recalled.pop(next(iter(self._recalled)), None)
             self._recalled[key] = known
-        return cast(T, known[0])
+        found: T = known[0]
+        return found
 
     def _inherited(self, key: Hashable) -> tuple[Any, frozenset[Hex]] | None:
         """What a relative knows, where it holds here too."""

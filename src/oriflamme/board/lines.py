@@ -65,13 +65,19 @@ def steps(a: Hex, b: Hex) -> tuple[Step, ...]:
 def touched(a: Hex, b: Hex) -> tuple[Hex, ...]:
     """The hexes of which a line touches a corner and nothing else, in its order."""
     met = _trace(b[0] - a[0], b[1] - a[1]).met
-    return tuple(_moved(one.hex, a) for one in met if one.low == one.high)
+    return tuple([_moved(hex, a) for low, high, hex in met if low == high])
 
 
 def crossings(a: Hex, b: Hex) -> tuple[Crossing, ...]:
     """Every side that a line meets, the sides of the first and the last hex too, in its order."""
     found = _crossings(b[0] - a[0], b[1] - a[1])
-    return tuple(one._replace(side=Side(_moved(one.side.hex, a), one.side.direction)) for one in found)
+    q, r = a
+    return tuple(
+        [
+            _new(Crossing, (_new(Side, (_new(Hex, (x + q, y + r)), d)), at, until, corner))
+            for ((x, y), d), at, until, corner in found
+        ]
+    )
 
 
 def height_at(start: int, end: int, at: Fraction) -> Fraction:
@@ -124,12 +130,12 @@ def _walk(span: tuple[int, int, int], whole: int) -> list[_Met]:
     """Every hex that the line meets, in its order."""
     scales = [(axis, whole // part) for axis, part in enumerate(span) if part]
     still = [axis for axis, part in enumerate(span) if not part]
-    waiting = [Hex(0, 0)]
+    waiting = [(0, 0)]
     seen = set(waiting)
     met = []
-    for hex in waiting:
-        centre = _differences(*hex)
-        if any(abs(centre[axis]) > 1 for axis in still):
+    for q, r in waiting:
+        centre = _differences(q, r)
+        if still and any([abs(centre[axis]) > 1 for axis in still]):
             continue
         low, high = 0, whole
         for axis, scale in scales:
@@ -137,9 +143,9 @@ def _walk(span: tuple[int, int, int], whole: int) -> list[_Met]:
             low, high = max(low, middle - reach), min(high, middle + reach)
         if low > high:
             continue
-        met.append(_Met(low, high, hex))
-        fresh = [Hex(hex[0] + dq, hex[1] + dr) for dq, dr in DIRECTIONS]
-        waiting.extend(one for one in fresh if one not in seen)
+        met.append(_Met(low, high, Hex(q, r)))
+        fresh = [(q + dq, r + dr) for dq, dr in DIRECTIONS]
+        waiting += [one for one in fresh if one not in seen]
         seen.update(fresh)
     return sorted(met)
 

@@ -26,7 +26,7 @@ STYLE = """
 .bar{fill-opacity:.85}
 .wall{fill:#d8d4c8;stroke:#4a4a3a;stroke-width:.6;stroke-dasharray:3 1.2}
 .grips{stroke:#7a1f1f;stroke-width:.6}
-.side{font:700 5px serif;fill:#1d1a14}
+.side{font:700 5px serif;fill:#1d1a14;stroke:#f4efe0;stroke-width:1.6;paint-order:stroke}
 .name{font:700 2.9px sans-serif;fill:#1d1a14}
 .small{font:2.8px sans-serif;fill:#3a352a}
 """

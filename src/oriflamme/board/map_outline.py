@@ -117,6 +117,25 @@ class MapOutline:
         low, high = (self.cells[end][inside] for end in self._extent[cell[across]])
         return edges[2] if cell[inside] < low else edges[3] if cell[inside] > high else ""
 
+    def beyond(self, hex: Hex) -> tuple[Hex, int] | None:
+        """The end of the row (the column, in the flat layout) straight beyond which a hex lies, and how many steps.
+
+        Below zero at the low end; None for a hex of the map, and for one in no row of it.
+        """
+        cell = cell_of(self.layout, self.stagger, hex)
+        across, inside = (1, 0) if self.layout == "pointy" else (0, 1)
+        if hex in self.cells or cell[across] not in self._extent:
+            return None
+        low, high = self._extent[cell[across]]
+        before, after = cell[inside] - self.cells[low][inside], cell[inside] - self.cells[high][inside]
+        return (low, before) if before < 0 else (high, after) if after > 0 else None
+
+    def along(self, hex: Hex, steps: int) -> Hex:
+        """The hex so many steps further in the same row (the same column, in the flat layout)."""
+        column, row = cell_of(self.layout, self.stagger, hex)
+        cell = (column + steps, row) if self.layout == "pointy" else (column, row + steps)
+        return hex_at(self.layout, self.stagger, cell)
+
     def _halves(self, edges: str) -> dict[Hex, bool]:
         """The hexes that an edge of the map cuts in two: those that stick out furthest on that side."""
         spots = {hex: half_steps(self.layout, hex) for hex in self.hexes}

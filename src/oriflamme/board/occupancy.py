@@ -56,6 +56,14 @@ class Occupancy(Generic[H, V]):
     def _rise(self, hex: H, level: int) -> None:
         self.aloft[hex] = tuple(sorted((*self.aloft.get(hex, ()), level), reverse=True))
 
+    def copied(self, held: dict[Any, V], side_of: Callable[[V], str]) -> Occupancy[H, V]:
+        """The same index over a copy of what is held, which goes its own way."""
+        twin: Occupancy[H, V] = Occupancy(held, self._sides, side_of, self.spot)
+        twin.aloft = self.aloft.copy()
+        if self._by_enemy is not None:
+            twin._by_enemy = {side: hexes.copy() for side, hexes in self._by_enemy.items()}
+        return twin
+
     # Who is here
 
     def at(self, hex: H, level: int = 0) -> V | None:

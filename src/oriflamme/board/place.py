@@ -113,7 +113,8 @@ def swept_hexes(place: Place[Hex], about: Hex, sixths: int) -> tuple[Hex, ...]:
 
 def entered(before: Place[H], after: Place[H]) -> tuple[H, ...]:
     """The hexes that a piece comes to stand in."""
-    return tuple(hex for hex in after.hexes if hex not in before.hexes)
+    held = before.hexes
+    return tuple([hex for hex in after.hexes if hex not in held])
 
 
 def left_behind(before: Place[H], after: Place[H]) -> tuple[H, ...]:

@@ -46,18 +46,36 @@ def _met(q: int, r: int) -> tuple[tuple[MetHex, ...], ...]:
 
 def met(a: Hex, b: Hex) -> tuple[tuple[MetHex, ...], ...]:
     """The hexes strictly between two others, step by step: one, or the two along whose common side the line runs."""
-    q, r = a
-    return tuple(
-        tuple(MetHex(_new(Hex, (q + x, r + y)), near, far) for (x, y), near, far in step)
-        for step in _met(b[0] - q, b[1] - r)
-    )
+    return tuple([_moved(step, a) for step in _met(b[0] - a[0], b[1] - a[1])])
+
+
+def entered(a: Hex, b: Hex) -> tuple[MetHex, ...]:
+    """The hexes strictly between two others through whose inside a line runs, in its order."""
+    return _moved(_entered(b[0] - a[0], b[1] - a[1]), a)
+
+
+@lru_cache(maxsize=1 << 14)
+def _entered(q: int, r: int) -> tuple[MetHex, ...]:
+    return tuple(step[0] for step in _met(q, r) if len(step) == 1)
 
 
 def grazed(a: Hex, b: Hex) -> tuple[MetHex, ...]:
     """The hexes that a line does not enter: it runs along a side of theirs, or touches a corner."""
-    beside = [one for step in met(a, b) if len(step) > 1 for one in step]
-    corners = [MetHex(hex, distance(a, hex), distance(hex, b)) for hex in touched(a, b)]
+    return _moved(_grazed(b[0] - a[0], b[1] - a[1]), a)
+
+
+@lru_cache(maxsize=1 << 14)
+def _grazed(q: int, r: int) -> tuple[MetHex, ...]:
+    start, end = Hex(0, 0), Hex(q, r)
+    beside = [one for step in _met(q, r) if len(step) > 1 for one in step]
+    corners = [MetHex(hex, distance(start, hex), distance(hex, end)) for hex in touched(start, end)]
     return (*beside, *corners)
+
+
+def _moved(hexes: tuple[MetHex, ...], start: Hex) -> tuple[MetHex, ...]:
+    """What a line from the origin meets, for one from elsewhere."""
+    q, r = start
+    return tuple([_new(MetHex, (_new(Hex, (q + x, r + y)), near, far)) for (x, y), near, far in hexes])
 
 
 def met_sides(a: Hex, b: Hex) -> tuple[MetSide, ...]:

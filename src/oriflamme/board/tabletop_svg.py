@@ -14,7 +14,8 @@ STYLE = """
 .line{fill:none;stroke:#4f6b3a;stroke-width:.8;stroke-linejoin:round}
 .body{stroke:#222;stroke-width:.25}
 .front{stroke:#111;stroke-width:.8}
-.name{font:2.6px sans-serif;fill:#111;text-anchor:middle}
+.name{font:bold 2.8px sans-serif;fill:#fff;stroke:#111;stroke-width:.7;stroke-linejoin:round;paint-order:stroke;
+text-anchor:middle;dominant-baseline:central}
 """
 
 

@@ -200,8 +200,8 @@ class Searching:
         lines = len(self._weighed)
         if isinstance(self._study, PartialBoard):
             return (*said, message("searched-near", lines=lines, tries=tries))
-        best = max(trial.mean for trial in self._weighed)
-        return (*said, message("searched", lines=lines, tries=tries, worth=round(best * 100)))
+        chosen = next(trial.mean for trial in self._weighed if trial.line is self._last)
+        return (*said, message("searched", lines=lines, tries=tries, worth=round(chosen * 100)))
 
     # Searching
 

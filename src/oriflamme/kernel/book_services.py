@@ -15,6 +15,7 @@ from oriflamme.kernel.services import (
     BoardKind,
     Destination,
     Gesture,
+    GroundArea,
     LineOfSight,
     Loss,
     MovePreview,
@@ -159,6 +160,10 @@ class BookServices(Generic[S]):
 
     def struck_area(self, state: S, ask: Choice, option: Option) -> tuple[str, ...]:
         """The hexes that an answer would strike, where it takes more than one target: a breath, a spell's cone."""
+        return ()
+
+    def struck_ground(self, state: S, ask: Choice, option: Option) -> tuple[GroundArea, ...]:
+        """On a table: the ground that an answer would fill, and how far it reaches."""
         return ()
 
     def unit_card(self, state: S, piece: str) -> UnitCard | None:

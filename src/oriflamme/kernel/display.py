@@ -86,6 +86,17 @@ class GroundSign(Shown, frozen=True, kw_only=True):
     """Whose it is; empty: nobody's."""
 
 
+class HexBeside(Shown, frozen=True, kw_only=True):
+    """A hex beyond the edge of the map on which somebody stands though it is no part of the field."""
+
+    name: str
+    q: int
+    r: int
+    column: int
+    row: int
+    terrain: str
+
+
 class HexDisplay(Shown, frozen=True, kw_only=True, tag="hexes", tag_field="board"):
     """A position on a map of hexes."""
 
@@ -101,6 +112,8 @@ class HexDisplay(Shown, frozen=True, kw_only=True, tag="hexes", tag_field="board
     """What lies on the map, in the order in which it is drawn, before any counter."""
     strikes: tuple[tuple[str, str], ...] = ()
     """Who has announced a blow or a shot at whom."""
+    beside: tuple[HexBeside, ...] = ()
+    """Hexes off the map that are drawn with it for now."""
 
 
 class Stand(Shown, frozen=True, kw_only=True):

@@ -110,7 +110,7 @@ class Form(ABC):
             self.seat,
             self.question(focus),
             self.clause_of(focus),
-            (self.confirm,) if focus is None else lambda: tuple(self.offered(focus)),
+            lambda: self._offered(focus),
             other_options=lambda: self._besides(focus),
             forbidden=lambda: self.refused(focus),
             read=self.read,
@@ -118,9 +118,17 @@ class Form(ABC):
             free_form=self.free_form(focus),
         )
 
+    def _offered(self, focus: str | None) -> tuple[Option, ...]:
+        """The answers to the question; where everything is filled in and may not stay so, what can be changed."""
+        if focus is not None:
+            return tuple(self.offered(focus))
+        return (self.confirm,) if self.why_not_done() is None else tuple(self.others(focus))
+
     def _besides(self, focus: str | None) -> tuple[Option, ...]:
-        early = focus is not None and self.why_not_done() is None
-        return (*self.others(focus), self.confirm) if early else tuple(self.others(focus))
+        done = self.why_not_done() is None
+        if focus is None:
+            return tuple(self.others(focus)) if done else ()
+        return (*self.others(focus), self.confirm) if done else tuple(self.others(focus))
 
     def read(self, token: str) -> Option | Refusal | None:
         """Any text as an answer to this form."""

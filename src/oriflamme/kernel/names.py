@@ -43,8 +43,13 @@ class Name(Bilingual, frozen=True):
     en_form: EnglishForm = ""
 
     def followed_by(self, fr: str, en: str = "") -> Name:
-        """The name with something after it that tells two of a kind apart (the same in English unless given)."""
-        return Name(f"{self.fr} {fr}", f"{self.en} {en or fr}", self.fr_form, self.en_form)
+        """The name with something after it that tells two of a kind apart (the same in English unless given).
+
+        In English a number or a letter takes the place of the article: wood 2, wall B.
+        """
+        after = en or fr
+        form = f"{declined(self, 'en').form}-" if after.isdigit() or len(after) == 1 else self.en_form
+        return Name(f"{self.fr} {fr}", f"{self.en} {after}", self.fr_form, cast(EnglishForm, form))
 
     def without_article(self) -> Name:
         """The name without an article of its own, for where it stands in brackets."""

@@ -22,6 +22,9 @@ from oriflamme.kernel.transcript import Chain, Line, ReplayMismatch, Transcript,
 if TYPE_CHECKING:
     from oriflamme.kernel.battle import Battle
 
+DRAWN = ("seeded", "committed")
+"""Dice that a secret tells."""
+
 
 def transcribe(battle: Battle) -> Transcript:
     """A battle on record as a transcript."""
@@ -233,7 +236,7 @@ def _compare_facts(battle: Battle, line: Line, checks: str) -> None:
 
 def _dice_from_here(transcript: Transcript, battle: Battle) -> DiceSource:
     """How the battle would go on: from its secret where that is known, else from what a person types."""
-    if not transcript.secret or transcript.setup.dice not in ("seeded", "committed"):
+    if not transcript.secret or transcript.setup.dice not in DRAWN:
         return TypedDice()
     source = SeededDice(dice_key(transcript.secret, transcript.setup.words))
     anew = [number for number, entry in enumerate(battle.entries) if isinstance(entry, RewindEntry) and entry.anew]
@@ -250,11 +253,9 @@ def prove_dice(transcript: Transcript) -> str:
     """Draw the dice again from the secret, where it is known; tells how far they are proven."""
     setup, places = transcript.setup, transcript.places
     prove_salt(transcript)
-    if setup.dice not in ("seeded", "committed"):
+    if setup.dice not in DRAWN:
         return "recorded"
-    if not transcript.secret and transcript.outcome is not None:
-        place = places.get("end", 0)
-        raise ReplayMismatch(message("secret-missing", place=place), place)
+    _prove_secret_told(transcript)
     _prove_words(transcript)
     secrets = [secret for secret in (*transcript.told, transcript.secret) if secret]
     if secrets and setup.commitment:
@@ -294,8 +295,17 @@ def prove_salt(transcript: Transcript) -> None:
         broken = "commitment-broken" if transcript.secret and not transcript.salt else "salt-broken"
         raise ReplayMismatch(message(broken, place=place), place)
     if not salt and any(line.check for line in transcript.lines):
+        if setup.dice in DRAWN:
+            _prove_secret_told(transcript)
         place = places.get("salted", 0)
         raise ReplayMismatch(message("salt-missing", place=place), place)
+
+
+def _prove_secret_told(transcript: Transcript) -> None:
+    """A battle that is over tells the secret of its dice."""
+    if not transcript.secret and transcript.outcome is not None:
+        place = transcript.places.get("end", 0)
+        raise ReplayMismatch(message("secret-missing", place=place), place)
 
 
 def _prove_words(transcript: Transcript) -> None:

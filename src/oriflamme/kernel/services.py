@@ -196,6 +196,13 @@ class Zone(msgspec.Struct, frozen=True):
     text: Message
 
 
+class GroundArea(msgspec.Struct, frozen=True):
+    """Ground that an answer is about, in tenths of a millimetre: what it would fill, or how far it reaches."""
+
+    what: Literal["struck", "reach"]
+    outline: tuple[tuple[int, int], ...]
+
+
 class Sight(msgspec.Struct, frozen=True):
     """An enemy seen or hidden: how far, along which line, and what could be done to him or why not."""
 

@@ -47,6 +47,7 @@ def _answers(battle: Battle, choice: Choice, seen: Any, dice: random.Random) -> 
             sentence(battle, caution)
         book.order_reach(seen, choice, option.token)
         book.struck_area(seen, choice, option)
+        book.struck_ground(seen, choice, option)
     for gesture in book.gestures(seen, choice):
         sentence(battle, gesture.label)
     for way in _some(book.destinations(seen.clone(), choice), dice, 1):

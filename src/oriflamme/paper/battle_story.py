@@ -7,14 +7,13 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from oriflamme.board.draw_display import labels
 from oriflamme.kernel import Battle, Fact, UserError
 from oriflamme.kernel.beats import beat_starts
-from oriflamme.kernel.display import HexDisplay
 from oriflamme.kernel.numbers import number, percent, signed
 from oriflamme.kernel.services import PieceStrength
 from oriflamme.odds.analysis import Moment, lasting, luck_and_skill, prospects
 from oriflamme.paper.document import Block, Document, Heading, Paragraph, Picture, Table
+from oriflamme.paper.map_marks import map_marks
 from oriflamme.paper.typeset import say
 
 MOMENTS = 4
@@ -65,20 +64,10 @@ def _map(battle: Battle, then: Battle, caption: str, lang: str) -> Iterator[Bloc
     drawn = battle.book.draw_svg(then.state, battle.names, lang)
     if drawn is None:
         return
-    display = battle.book.display(then.state)
     yield Picture(drawn, caption)
-    if isinstance(display, HexDisplay):
-        yield Paragraph(" · ".join(_legend(battle, then, display, lang)), small=True)
-
-
-def _legend(battle: Battle, then: Battle, display: HexDisplay, lang: str) -> Iterator[str]:
-    """The labels of the counters with their names, those of one unit together."""
-    by_unit: dict[str, list[str]] = {}
-    for key, label in labels(display).items():
-        by_unit.setdefault(battle.book.unit_of(then.state, key), []).append(label)
-    for unit, marks in by_unit.items():
-        shown = marks[0] if len(marks) == 1 else f"{marks[0]}–{marks[-1]}"
-        yield f"{shown} {_name(battle, unit, lang)}"
+    known = [f"{mark} {_name(battle, unit, lang)}" for unit, mark in map_marks(battle.book, then.state).items()]
+    if known:
+        yield Paragraph(" · ".join(known), small=True)
 
 
 # Turn by turn

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from oriflamme.commanders import commander, usual
 from oriflamme.kernel import Battle, Message
 from oriflamme.paper.typeset import FONT, quoted, say, words
 
-COLOURS = ("#b3480f", "#1f4e8c", "#3f6b2f", "#6b5e48")
+COLOURS = ("#1f4e8c", "#b3480f", "#3f6b2f", "#6b5e48")
 TURNS = 8
 COUNTER_MM = 25.0
 MAX_DEPLOYMENT_ANSWERS = 1000
@@ -90,26 +90,30 @@ def _order_sheet(battle: Battle, side: str, lang: str, turns: int) -> str:
 # Armies
 
 
-def army_sheets(battle: Battle, lang: str) -> str:
-    """A sheet for each side: a card for each unit with its figures, and boxes to strike out what it loses."""
+def army_sheets(battle: Battle, lang: str, marks: Mapping[str, str] | None = None) -> str:
+    """A sheet for each side: a card for each unit with its figures, and boxes to strike out what it loses; beside a
+    map, with what the unit is marked by there."""
     battle = deployed(battle)
-    return _page(lang) + "\n#pagebreak()\n".join(_army_sheet(battle, side, lang) for side in _sides(battle))
+    sheets = (_army_sheet(battle, side, lang, marks or {}) for side in _sides(battle))
+    return _page(lang) + "\n#pagebreak()\n".join(sheets)
 
 
-def _army_sheet(battle: Battle, side: str, lang: str) -> str:
+def _army_sheet(battle: Battle, side: str, lang: str, marks: Mapping[str, str]) -> str:
     title = f"{say('sheet-roster', lang)} · {_name(battle, side, lang)}"
     points = battle.book.army_points(battle.state, side)
     told = say("sheet-points", lang, points=round(points)) if points else ""
-    cards = ",\n".join(_card(battle, unit, amount, lang) for unit, amount in _units(battle, side).items())
+    cards = ",\n".join(
+        _card(battle, unit, amount, lang, marks.get(unit, "")) for unit, amount in _units(battle, side).items()
+    )
     return (
         f'#text(size: 15pt, weight: "bold")[{words(title)}] #h(1fr) {words(told)}\n#v(2mm)\n'
         f"#grid(columns: (1fr, 1fr), gutter: 3mm,\n{cards})\n"
     )
 
 
-def _card(battle: Battle, unit: str, amount: int, lang: str) -> str:
+def _card(battle: Battle, unit: str, amount: int, lang: str, mark: str = "") -> str:
     card = battle.book.unit_card(battle.state, unit)
-    lines = [f"*{words(_name(battle, unit, lang))}*"]
+    lines = [f"*{words(_name(battle, unit, lang))}*" + (f" #h(1fr) *{words(mark)}*" if mark else "")]
     if card is not None:
         lines.append(f'#text(size: 8.5pt, style: "italic")[{words(_said(battle, card.what, lang))}]')
         figures = [f"{_said(battle, one.name, lang)} : {_said(battle, one.value, lang)}" for one in card.figures]

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from oriflamme.kernel import Battle, Choice, Forbidden, Option, Refused, Roll, View, message
+from oriflamme.kernel import Battle, Choice, Forbidden, Option, Refused, Roll, Rulebook, View, message
 from oriflamme.kernel.unit_card import Odds
 from oriflamme.odds.preview import Deeds, Preview, deeds, preview
 from oriflamme.server.asks_json import question
@@ -38,13 +38,13 @@ MAX_LISTED = 8
 def previews(battle: Battle, seat: str, series: Sequence[Sequence[str]], lang: str) -> Found:
     """What each of some series of answers will bring; what may not be answered, or nobody knows, is left out."""
     view = battle.view(seat).settled()
-    areas = {tuple(answers): _area(battle, view, answers) for answers in series}
+    areas = {tuple(answers): _struck(battle.book, view, answers) for answers in series}
 
     def found() -> list[AnswerPreview]:
         now = battle.book.display(view.state)
         told = ((answers, preview(view, answers)) for answers in series)
         return [
-            replace(_preview(battle, seat, now, list(answers), one, lang), area=areas[tuple(answers)])
+            replace(_preview(battle, seat, now, list(answers), one, lang), **areas[tuple(answers)])
             for answers, one in told
             if one is not None
         ]
@@ -52,15 +52,17 @@ def previews(battle: Battle, seat: str, series: Sequence[Sequence[str]], lang: s
     return found
 
 
-def _area(battle: Battle, view: View, answers: Sequence[str]) -> list[str]:
-    """The hexes that a single answer strikes."""
+def _struck(book: Rulebook[Any], view: View, answers: Sequence[str]) -> dict[str, Any]:
+    """The hexes or the ground that a single answer strikes."""
     ask = next((ask for ask in view.asks if isinstance(ask, Choice) and ask.seat == view.seat), None)
     if ask is None or len(answers) != 1:
-        return []
+        return {}
     try:
-        return list(battle.book.struck_area(view.state, ask, ask.take(answers[0])))
+        option = ask.take(answers[0])
     except Refused:
-        return []
+        return {}
+    found = book.struck_area(view.state, ask, option), book.struck_ground(view.state, ask, option)
+    return {"area": list(found[0]), "ground": list(found[1])}
 
 
 def _preview(battle: Battle, seat: str, now: Any, answers: list[str], found: Preview, lang: str) -> AnswerPreview:

@@ -8,6 +8,8 @@ import linesJson from "./fixtures/lines_orders.json";
 import tableJson from "./fixtures/tabletop_move.json";
 import shotJson from "./fixtures/tabletop_shot.json";
 import { board, Legend } from "./index";
+import { placeStacks } from "./hex/overlays";
+import { hexPositionOf, KnownPieces } from "./hex/position";
 import { legendContent } from "./legend/legend";
 import { textRows } from "./text/textBoard";
 import type { BoardProps } from "./types";
@@ -37,6 +39,18 @@ describe("a map of hexes", () => {
     const body = shown(step);
     expect(body.querySelectorAll("[data-piece]")).toHaveLength((step.display as HexDisplay).counters!.length);
     expect([...body.querySelectorAll("[data-token]")].map((mark) => mark.getAttribute("data-token"))).toContain("step SW");
+  });
+
+  it("draws again only what has changed, even where the whole position was read anew", () => {
+    const known = new KnownPieces();
+    const display = step.display as HexDisplay;
+    const position = (shown: HexDisplay) => hexPositionOf(shown, step.hex_map!, step.names, step.legend, known);
+    const before = placeStacks(position(display), null);
+    const moved: HexDisplay = structuredClone(display);
+    moved.counters![0]!.acting = !moved.counters![0]!.acting;
+    const after = placeStacks(position(moved), null);
+    const changed = after.filter((one) => !before.includes(one)).map((one) => one.piece.key);
+    expect(changed).toEqual([display.counters![0]!.key]);
   });
 
   it("is answered by pressing a mark", () => {

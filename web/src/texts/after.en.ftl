@@ -18,5 +18,5 @@ timeline-moment = See decisive moment { $number }
 timeline-strength = Strength: { $side }
 timeline-chance = Chances: { $side }
 timeline-gone = unit destroyed or gone
-share-picture = Picture of the last position
+share-picture = Picture of the last position (PNG)
 share-animation = The battle in motion (SVG)

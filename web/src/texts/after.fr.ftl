@@ -18,5 +18,5 @@ timeline-moment = Voir le moment décisif { $number }
 timeline-strength = Forces : { $side }
 timeline-chance = Chances : { $side }
 timeline-gone = unité détruite ou partie
-share-picture = Image de la dernière position
+share-picture = Image de la dernière position (PNG)
 share-animation = La bataille en mouvement (SVG)

@@ -59,7 +59,7 @@ army-battle-shut = { $count ->
     [one] 1 place that this army cannot take
    *[other] { $count } places that this army cannot take
 }
-army-own = Of my own, like { $name }
-army-own-short = Of my own
+army-own = Make a profile of my own from it: { $name }
+army-own-short = Make a profile of my own from it
 army-own-profile = Profile of its own
 army-battle-looking = Looking at the { $count } scenarios of the book…

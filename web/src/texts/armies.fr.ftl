@@ -59,7 +59,7 @@ army-battle-shut = { $count ->
     [one] 1 place que cette armée ne peut pas prendre
    *[other] { $count } places que cette armée ne peut pas prendre
 }
-army-own = À moi, comme { $name }
-army-own-short = À moi
+army-own = En faire un profil à moi : { $name }
+army-own-short = En faire un profil à moi
 army-own-profile = Profil à soi
 army-battle-looking = Examen des { $count } scénarios du livre…

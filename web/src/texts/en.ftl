@@ -28,7 +28,7 @@ tagline = Fantasy battles, rule by rule.
 books = Rulebooks
 scenarios = Scenarios
 minutes = { $count } minutes
-first-battle = first battle
+first-battle = to learn by
 more = { $count ->
     [one] One more scenario
    *[other] { $count } more scenarios

@@ -28,7 +28,7 @@ tagline = Batailles fantastiques, règle par règle.
 books = Livres de règles
 scenarios = Scénarios
 minutes = { $count } minutes
-first-battle = première bataille
+first-battle = pour apprendre
 more = { $count ->
     [one] Encore un scénario
    *[other] Encore { $count } scénarios
@@ -305,7 +305,7 @@ shortcut-digits = prendre la réponse de ce rang
 shortcut-arrows = parcourir le plateau
 shortcut-board = vers le plateau
 shortcut-question = vers la question
-shortcut-undo = annuler le dernier choix
+shortcut-undo = annuler la dernière réponse
 shortcut-replay = revoir
 shortcut-log = récit
 shortcut-legend = légende

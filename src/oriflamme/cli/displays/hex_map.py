@@ -10,6 +10,7 @@ from rich.text import Text
 from oriflamme.board import Hex, HexIndex
 from oriflamme.board.drawing_counters import Counter
 from oriflamme.board.drawing_text import ARROWS, MIN_CELL_WIDTH, draw_text
+from oriflamme.board.map_outline import cell_of
 from oriflamme.board.vocabulary import Vocabulary
 from oriflamme.cli.output import out, write
 
@@ -73,7 +74,7 @@ def _parts(board: HexIndex, within: Collection[Hex] | None, width: int) -> list[
 
 def window(board: HexIndex, hexes: Collection[Hex], margin: int) -> set[Hex]:
     """The part of the map around some hexes: a rectangle with so many hexes to spare on each side."""
-    cells = [board.cells[hex] for hex in hexes]
+    cells = [cell_of(board.layout, board.shape.stagger, hex) for hex in hexes]
     if not cells:
         return set(board.hexes)
     left, right = min(column for column, _ in cells) - margin, max(column for column, _ in cells) + margin

@@ -75,9 +75,9 @@ bad-save = This save is damaged: { $problem }
 save-drift = This save is damaged: its answers do not lead to its checkpoint, which differs at { $place }.
 save-script = This save is damaged: it holds dice written down beforehand, and the battle has none.
 
-transcript-empty = There is no battle in this file (a transcript begins with the line "oriflamme 1").
+transcript-empty = There is no battle in this file (a transcript begins with the line "oriflamme 2").
 transcript-several = This file holds { $count } battles where one is expected.
-transcript-start = Line { $place }: a transcript begins with the line "oriflamme 1".
+transcript-start = Line { $place }: a transcript begins with the line "oriflamme 2".
 transcript-format = Line { $place }: this program does not read format { $format }.
 transcript-header = Line { $place }: the head of the transcript is incomplete: { $problem }
 transcript-late-header = Line { $place }: "{ $word }" belongs to the head, before the first answer.

@@ -75,9 +75,9 @@ bad-save = Cette sauvegarde est abîmée : { $problem }
 save-drift = Cette sauvegarde est abîmée : ses réponses ne mènent pas à son point de reprise, qui diffère à { $place }.
 save-script = Cette sauvegarde est abîmée : elle contient des dés écrits d'avance, et la bataille n'en a pas.
 
-transcript-empty = Il n'y a pas de bataille dans ce fichier (une transcription commence par la ligne « oriflamme 1 »).
+transcript-empty = Il n'y a pas de bataille dans ce fichier (une transcription commence par la ligne « oriflamme 2 »).
 transcript-several = Ce fichier contient { $count } batailles, une seule est attendue.
-transcript-start = Ligne { $place } : une transcription commence par la ligne « oriflamme 1 ».
+transcript-start = Ligne { $place } : une transcription commence par la ligne « oriflamme 2 ».
 transcript-format = Ligne { $place } : ce programme ne lit pas le format { $format }.
 transcript-header = Ligne { $place } : l'en-tête de la transcription est incomplet : { $problem }
 transcript-late-header = Ligne { $place } : « { $word } » appartient à l'en-tête, avant la première réponse.

@@ -9,6 +9,7 @@ from typing import Any
 from oriflamme.board.hex_index import HexIndex, board_of
 from oriflamme.board.hexes import Hex, distance
 from oriflamme.board.maps import read_map
+from oriflamme.lab.bench.lames_scenarios import hidden
 from oriflamme.lab.random_scenarios import lames
 from oriflamme.rulebooks.lames.tables import VOCABULARY
 
@@ -16,6 +17,9 @@ Scenario = dict[str, Any]
 Unit = dict[str, Any]
 HIDDEN, DECOYS = 0.5, 0.5
 """How often a troop is under a cover, and how often such a one has a decoy in its hex."""
+FOG_UNITS = 20
+"""Units of a side where lines meet in fog."""
+FORMING = ("lanciers", "infanterie")
 APART = 2
 """So far from every enemy covers lie at least."""
 FIGURES = {"sylvains": {"like": "milice", "faculties": ["adaptation_forest"]}}
@@ -34,6 +38,17 @@ def covers_scenario(dice: random.Random) -> Scenario:
         stacks.setdefault(_at(unit), []).append(unit["key"])
     position = made.get("position", {})
     made["position"] = {**position, "stacks": {hex: keys for hex, keys in stacks.items() if len(keys) > 1}}
+    return made
+
+
+def fog_scenario(dice: random.Random) -> Scenario:
+    """Lines that meet in fog and fire; the hidden troops of a side are of one kind, and the first side's are free to
+    form, to merge and to join."""
+    made = hidden(FOG_UNITS)
+    for number, army in enumerate(made["army"]):
+        kind = dice.choice(FORMING)
+        for unit in [unit for wing in army["wing"] for unit in wing["unit"] if "identity" in unit]:
+            unit |= {"figure": kind, "ordered": number == 0}
     return made
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from oriflamme.kernel.services import GroundArea
 from oriflamme.kernel.unit_card import Threat
 from oriflamme.server.replies.asks import Chance, ForbiddenJson, ProductJson, Reply, SumJson
 
@@ -46,6 +47,8 @@ class AnswerPreview(Reply, frozen=True, kw_only=True):
     """Who could then strike or shoot at whoever has moved."""
     area: list[str] = []
     """The hexes that it strikes, where it takes more than one target."""
+    ground: list[GroundArea] = []
+    """On a table: what it would fill, and how far it reaches."""
 
 
 class FigureJson(Reply, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ import { fixture } from "../fixtures/fixture";
 import manoeuvreJson from "../fixtures/hexes_manoeuvre.json";
 import stepJson from "../fixtures/hexes_step.json";
 import { facingName } from "./hexGeometry";
-import { hexMapOf, neighbourCell } from "./hexMap";
+import { hexMapOf, hexMapWith, neighbourCell } from "./hexMap";
 import { terrainPaths } from "./terrain";
 
 const small: HexMapData = {
@@ -33,6 +33,17 @@ const legend: BookDisplay = {
 
 describe("a map", () => {
   const map = hexMapOf(small);
+
+  it("is drawn with the hexes beside it on which somebody stands, and without them again", () => {
+    const beside = [{ name: "0201+1", q: 2, r: 0, column: 2, row: 0, terrain: "clear" }];
+    const wider = hexMapWith(map, beside);
+    const [edge, there] = [wider.byName.get("0201")!, wider.byName.get("0201+1")!];
+    expect(there).toMatchObject({ y: edge.y, level: 0, features: [], half: false });
+    expect(neighbourCell(wider, edge, 0)).toBe(there);
+    expect(wider.box.width - map.box.width).toBeCloseTo(there.x - edge.x);
+    expect(hexMapWith(map, [...beside])).toBe(wider);
+    expect([map.byName.has("0201+1"), hexMapWith(map, [])]).toEqual([false, map]);
+  });
 
   it("knows its hexes by every name, with what is in them", () => {
     expect(map.byName.get("9/A1")).toBe(map.byName.get("0201"));

@@ -1,5 +1,5 @@
 /** A map of hexes made ready to be drawn and walked: where each hex lies, what is on its sides. */
-import type { HexMap as HexMapData } from "../../lib/api/types";
+import type { HexBeside, HexMap as HexMapData } from "../../lib/api/types";
 import { type Hex, hexCentre, hexKey, type Layout, neighbour } from "./hexGeometry";
 
 /** A hex of the map with its printed name, its place on the drawing and its terrain. */
@@ -43,6 +43,30 @@ export function hexMapOf(data: HexMapData): HexMap {
   const map = buildHexMap(data);
   hexMaps.set(data, map);
   return map;
+}
+
+const extendedMaps = new WeakMap<HexMap, [key: string, map: HexMap]>();
+
+/** A map with hexes beyond its edge on which somebody stands for now; the same hexes give the same map again. */
+export function hexMapWith(map: HexMap, beside: readonly HexBeside[]): HexMap {
+  if (!beside.length) return map;
+  const key = beside.map((one) => one.name).join(" ");
+  const [knownKey, known] = extendedMaps.get(map) ?? [];
+  if (known && knownKey === key) return known;
+  const extra = beside.map((hex): Cell => {
+    const [x, y] = hexCentre(map.layout, hex);
+    return { ...hex, level: 0, half: false, features: [], x, y };
+  });
+  const cells = [...map.cells, ...extra];
+  const extended: HexMap = {
+    ...map,
+    cells,
+    byName: new Map([...map.byName, ...extra.map((cell) => [cell.name, cell] as const)]),
+    byKey: new Map([...map.byKey, ...extra.map((cell) => [hexKey(cell), cell] as const)]),
+    box: boundingBox(cells),
+  };
+  extendedMaps.set(map, [key, extended]);
+  return extended;
 }
 
 function buildHexMap(data: HexMapData): HexMap {

@@ -50,9 +50,20 @@ export interface PlacedPiece {
   readonly y: number;
 }
 
+type RankedPiece = PlacedPiece & { readonly rank: number };
+const placedBefore = new WeakMap<Piece, RankedPiece>();
+
+/** A piece at its place: the same object as before where it has not moved, so that it is not drawn again. */
+function placedAt(placed: RankedPiece): RankedPiece {
+  const before = placedBefore.get(placed.piece);
+  if (before && before.x === placed.x && before.y === placed.y && before.rank === placed.rank) return before;
+  placedBefore.set(placed.piece, placed);
+  return placed;
+}
+
 /** Where counters lie, in drawing order: stacks askew, the lowest first; that of `spreadHex` side by side on top of all. */
 export function placeStacks(position: HexPosition, spreadHex: string | null): PlacedPiece[] {
-  const placed: (PlacedPiece & { rank: number })[] = [];
+  const placed: RankedPiece[] = [];
   for (const [hex, stack] of position.stacks) {
     const cell = position.map.byName.get(hex);
     if (!cell) continue;
@@ -61,7 +72,7 @@ export function placeStacks(position: HexPosition, spreadHex: string | null): Pl
       if (piece.hex !== hex) return;
       const offset = spread ? (index - (stack.length - 1) / 2) * SPREAD_OFFSET_PX : index * STACK_OFFSET_PX - (stack.length - 1) * 1.2;
       const { x, y } = spread ? cell : middleOf(position.map, piece);
-      placed.push({ piece, x: x + offset, y: y - (spread ? 4 : offset), rank: (spread ? 1e6 : 0) + cell.y * 10 - index });
+      placed.push(placedAt({ piece, x: x + offset, y: y - (spread ? 4 : offset), rank: (spread ? 1e6 : 0) + cell.y * 10 - index }));
     });
   }
   return placed.sort((a, b) => a.rank - b.rank);

@@ -3,7 +3,7 @@ import type { IconName } from "../../icons/names";
 import type { BookDisplay, Counter, GroundSign, HexDisplay, HexMap as HexMapData } from "../../lib/api/types";
 import { type BadgeStyle, badgeStyles, iconName } from "../shared/legendWords";
 import { facingName, type Layout } from "./hexGeometry";
-import { type Cell, type HexMap, hexMapOf } from "./hexMap";
+import { type Cell, type HexMap, hexMapOf, hexMapWith } from "./hexMap";
 
 /** A counter as it is drawn. */
 export interface Piece {
@@ -121,16 +121,43 @@ export function pieceOf(counter: Counter, sides: readonly string[], names: Recor
   };
 }
 
+/**
+ * The pieces that a board has drawn: a counter that looks as before stays the same object, and is not drawn again, even
+ * where a whole new position was read.
+ */
+export class KnownPieces {
+  readonly #pieces = new Map<string, { from: Counter; text: string; piece: Piece }>();
+  #words: readonly unknown[] = [];
+
+  /** Make pieces with these words; those of before stay unless the words are others. */
+  maker(sides: readonly string[], names: Record<string, string>, legend: BookDisplay | null | undefined): (counter: Counter) => Piece {
+    const words = [sides.join(), names, legend];
+    if (words.some((one, index) => one !== this.#words[index])) this.#pieces.clear();
+    this.#words = words;
+    return (counter) => this.#known(counter) ?? this.#keep(counter, pieceOf(counter, sides, names, legend));
+  }
+
+  #known(counter: Counter): Piece | undefined {
+    const known = this.#pieces.get(counter.key);
+    return known && (known.from === counter || known.text === JSON.stringify(counter)) ? known.piece : undefined;
+  }
+
+  #keep(counter: Counter, piece: Piece): Piece {
+    this.#pieces.set(counter.key, { from: counter, text: JSON.stringify(counter), piece });
+    return piece;
+  }
+}
+
 /** Weather in words; the wind with the point it blows to. */
 function skyText(sign: GroundSign, layout: Layout): string {
   return sign.facing === undefined || sign.facing === null ? sign.name : `${sign.name} → ${facingName(sign.facing, layout)}`;
 }
 
-/** The position that a display shows on its map. */
-export function hexPositionOf(display: HexDisplay, data: HexMapData, names: Record<string, string>, legend: BookDisplay | null | undefined): HexPosition {
-  const map = hexMapOf(data);
+/** The position that a display shows on its map; a board that draws several hands over the pieces it knows. */
+export function hexPositionOf(display: HexDisplay, data: HexMapData, names: Record<string, string>, legend: BookDisplay | null | undefined, known = new KnownPieces()): HexPosition {
+  const map = hexMapWith(hexMapOf(data), display.beside ?? []);
   const { sides } = display;
-  const piece = (counter: Counter) => pieceOf(counter, sides, names, legend);
+  const piece = known.maker(sides, names, legend);
   const pieces = (display.counters ?? []).map(piece).filter((one) => map.byName.has(one.hex));
   const zones = Object.entries(display.deployment_zones ?? {});
   return {

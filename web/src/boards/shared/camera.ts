@@ -4,7 +4,7 @@
  * it anew for every frame. Once it lies still the group takes over where the picture has come to, sharp at its scale.
  */
 import { select } from "d3-selection";
-import { zoom, type ZoomBehavior, zoomIdentity, type ZoomTransform } from "d3-zoom";
+import { zoom, type ZoomBehavior, zoomIdentity, type ZoomTransform, zoomTransform } from "d3-zoom";
 
 /** A rectangle of the drawing. */
 export interface Box {
@@ -36,7 +36,7 @@ const FOLLOW_MS = 240;
 /** Where the window is narrow, the board's buttons stand in a row at its top: this much of it is theirs. */
 const NARROW = "(max-width: 56rem)";
 const BUTTONS_PX = 56;
-/** A point closer to the window's edge than this is not in view. */
+/** A point closer to the window's edge than this is brought into view; one as far beyond it is still drawn. */
 const EDGE_PX = 40;
 
 /** The largest scale at which the whole box can be seen, and where it then lies. */
@@ -59,6 +59,12 @@ export function boxAround(points: readonly { x: number; y: number }[], room: num
   const ys = points.map((point) => point.y);
   const [left, top] = [Math.min(...xs) - room, Math.min(...ys) - room];
   return { left, top, width: Math.max(...xs) + room - left, height: Math.max(...ys) + room - top };
+}
+
+/** Whether a point of the drawing lies in the window, or at most so far beyond its edge. */
+export function isInWindow(x: number, y: number, view: View, beyond = EDGE_PX): boolean {
+  const [sx, sy] = [x * view.k + view.x, y * view.k + view.y];
+  return sx > -beyond && sy > -beyond && sx < view.width + beyond && sy < view.height + beyond;
 }
 
 /** What the window must do so that a drawing that lies at `from` seems to lie at `to`. */
@@ -86,6 +92,8 @@ export class Camera {
   #box: Box;
   /** What is kept in sight when the window changes; null once the reader has moved the drawing. */
   #keptInView: Box | null;
+  /** What the camera has followed since: that stays in sight too, until the reader moves the drawing. */
+  #followed: Box | null = null;
 
   /** Shows the whole `box`, or at first only that part of it where something happens. */
   constructor(svg: SVGSVGElement, group: SVGGElement, box: Box, onview: (view: View, atRest: boolean) => void, first: Box = box) {
@@ -105,7 +113,7 @@ export class Camera {
         if (this.#svg.style.transform) this.#rest = setTimeout(() => this.#show(event.transform, true), REST_MS);
       })
       .on("zoom", (event: { transform: ZoomTransform; sourceEvent: Event | null }) => {
-        if (event.sourceEvent) this.#keptInView = null;
+        if (event.sourceEvent) this.#keptInView = this.#followed = null;
         this.#show(event.transform, !event.sourceEvent && !this.#gliding);
       });
     select(this.#host).call(this.#zoom).on("dblclick.zoom", null);
@@ -146,6 +154,7 @@ export class Camera {
         [left + this.#box.width + MARGIN_PX, top + this.#box.height + MARGIN_PX],
       ]);
     if (this.#keptInView) this.#frame(this.#keptInView);
+    else if (this.#followed) this.follow(this.#followed, { ...zoomTransform(this.#host), width, height }, true);
   }
 
   #frame(box: Box): void {
@@ -155,6 +164,7 @@ export class Camera {
     const near = whole.k >= READABLE_SCALE ? whole : fitToWindow(box, width, height, Math.max(MAX_INITIAL_SCALE, whole.k));
     const { k, x, y } = centreInWindow(near, this.#box, width, height);
     this.#keptInView = box;
+    this.#followed = null;
     select(this.#host).call(this.#zoom.transform, zoomIdentity.translate(x, y + inset).scale(k));
   }
 
@@ -173,28 +183,33 @@ export class Camera {
 
   /** Zoom about the middle of the window. */
   zoomBy(factor: number): void {
-    this.#keptInView = null;
+    this.#keptInView = this.#followed = null;
     select(this.#host).call(this.#zoom.scaleBy, factor);
   }
 
   /** Bring a point into sight, if it is not. */
   reveal(x: number, y: number, view: View): void {
-    const [sx, sy] = [x * view.k + view.x, y * view.k + view.y];
-    if (sx > EDGE_PX && sy > EDGE_PX && sx < view.width - EDGE_PX && sy < view.height - EDGE_PX) return;
-    this.#keptInView = null;
+    if (isInWindow(x, y, view, -EDGE_PX)) return;
+    this.#keptInView = this.#followed = null;
     select(this.#host).call(this.#zoom.translateTo, x, y);
   }
 
   /** Bring a whole box into sight, if it is not: from as near as before where it fits. */
   follow(box: Box, view: View, quiet: boolean): void {
+    const inset = this.#inset();
+    const [width, whole] = this.#size();
+    if (!this.#keptInView) this.#followed = box;
     const [left, top] = [box.left * view.k + view.x, box.top * view.k + view.y];
     const [right, bottom] = [left + box.width * view.k, top + box.height * view.k];
-    if (left >= 0 && top >= 0 && right <= view.width && bottom <= view.height) return;
+    if (left >= 0 && top >= inset && right <= width && bottom <= whole) return;
     this.#keptInView = null;
-    const { k } = fitToWindow(box, view.width, view.height, view.k);
-    const x = view.width / 2 - (box.left + box.width / 2) * k;
-    const y = view.height / 2 - (box.top + box.height / 2) * k;
-    this.#glideTo(view, centreInWindow({ k, x, y }, this.#box, view.width, view.height), quiet ? 0 : FOLLOW_MS);
+    this.#followed = box;
+    const height = Math.max(whole - inset, 1);
+    const { k } = fitToWindow(box, width, height, view.k);
+    const x = width / 2 - (box.left + box.width / 2) * k;
+    const y = height / 2 - (box.top + box.height / 2) * k;
+    const to = centreInWindow({ k, x, y }, this.#box, width, height);
+    this.#glideTo(view, { ...to, y: to.y + inset }, quiet ? 0 : FOLLOW_MS);
   }
 
   #glideTo(from: View, to: { k: number; x: number; y: number }, duration: number): void {

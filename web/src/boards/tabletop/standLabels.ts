@@ -1,5 +1,5 @@
 /** Where the names of units stand on the table: under them or over them, so that none covers another or a neighbour. */
-import { pointFrom, type StandShape } from "./stands";
+import { aheadOf, middleOf, pointFrom, type StandShape } from "./stands";
 
 /** A rectangle on the drawing. */
 interface Box {
@@ -60,4 +60,26 @@ export function placeLabels(stands: StandShape[], names: Record<string, string>,
     found.set(spot.stand.key, below);
   }
   return found;
+}
+
+const ZONE_NAME_STEPS = 130;
+/** Half of what the name of a zone takes up, and of the name of a unit that stands under it or over it. */
+const HALF_NAME_STEPS = 600;
+const UNIT_NAME_STEPS = 260;
+
+/** Where the name of each zone stands: ahead of the stand, at the zone's end, and clear of the others and of other units. */
+export function zoneNameSpots(stand: StandShape, zones: readonly (readonly (readonly [number, number])[])[], others: readonly StandShape[], symbolScale: number): (readonly [number, number])[] {
+  const taken: number[] = [];
+  const covers = ([x, y]: readonly [number, number]): boolean =>
+    others.some((other) => {
+      const [mx, my] = middleOf(other);
+      return Math.abs(x - mx) < other.width / 2 + HALF_NAME_STEPS * symbolScale && Math.abs(y - my) < other.depth / 2 + UNIT_NAME_STEPS * symbolScale;
+    });
+  return zones.map((outline) => {
+    let ahead = Math.max(...outline.map((point) => aheadOf(stand.pose, point))) - 140 * symbolScale;
+    const blocked = () => taken.some((other) => Math.abs(other - ahead) < ZONE_NAME_STEPS * symbolScale) || covers(pointFrom(stand.pose, ahead));
+    while (ahead > 0 && blocked()) ahead -= 20 * symbolScale;
+    taken.push(ahead);
+    return pointFrom(stand.pose, ahead);
+  });
 }

@@ -66,6 +66,7 @@ export interface HexDisplay {
   objectives?: Objective[];
   ground?: GroundSign[];
   strikes?: [string, string][];
+  beside?: HexBeside[];
 }
 
 /** A counter on a map of hexes. */
@@ -114,6 +115,16 @@ export interface GroundSign {
   facing?: number;
   strength?: number;
   side?: string;
+}
+
+/** A hex beyond the edge of the map on which somebody stands though it is no part of the field. */
+export interface HexBeside {
+  name: string;
+  q: number;
+  r: number;
+  column: number;
+  row: number;
+  terrain: string;
 }
 
 /** A position on a table in centimetres. */
@@ -870,6 +881,7 @@ export interface AnswerPreview {
   paths?: { [key: string]: (string | [number, number])[] };
   threats?: Threat[];
   area?: string[];
+  ground?: GroundArea[];
 }
 
 /** A throw that would be asked for: what for, the sum behind it, and its exact chances. */
@@ -889,6 +901,12 @@ export interface RollPreview {
 export interface Threat {
   key: string;
   how: "shoot" | "strike";
+}
+
+/** Ground that an answer is about, in tenths of a millimetre: what it would fill, or how far it reaches. */
+export interface GroundArea {
+  what: "reach" | "struck";
+  outline: [number, number][];
 }
 
 /** What there is to know about a piece. */

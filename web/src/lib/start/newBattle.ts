@@ -101,7 +101,9 @@ function diceWords(scenario: ScenarioSummary, settings: BattleSettings): { [seat
 /** Open the battle; the link that leads its opener into it. */
 export async function createBattle(scenario: ScenarioSummary, settings: BattleSettings): Promise<{ link: string; created: Opened }> {
   if (settings.mode === "machine") setStored(LAST_LEVEL, settings.commander);
-  return rememberCreated(await requestJson<Opened>("POST", "/battles", "", battleRequest(scenario, settings)), settings);
+  const opened = rememberCreated(await requestJson<Opened>("POST", "/battles", "", battleRequest(scenario, settings)), settings);
+  if (settings.mode === "learn" || (settings.mode === "machine" && scenario.tutorial)) setStored(`learn.${opened.link}`, "yes");
+  return opened;
 }
 
 /** Open the battle of a lesson; the learner's link. */
@@ -127,7 +129,6 @@ export async function createBattleAgainstMachine(text: string, machines: readonl
 function rememberCreated(created: Opened, settings: BattleSettings | null): { link: string; created: Opened } {
   storeLinks(created);
   const link = created.links[settings?.side ?? ""] ?? Object.values(created.links)[0] ?? created.spectator;
-  if (settings?.mode === "learn") setStored(`learn.${link}`, "yes");
   if (settings?.mode === "friend") setStored(`invite.${link}`, "yes");
   return { link, created };
 }

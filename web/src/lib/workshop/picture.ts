@@ -4,8 +4,6 @@ import type { Box } from "../../boards/shared/camera";
 const STYLES = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "opacity", "font-size", "font-weight", "text-anchor", "dominant-baseline", "paint-order"];
 /** What is in hand, or only pointed at, is not part of the picture. */
 const PASSING = ".hover, .stroke, .stroke-sides, .cursor, .cursor-side, .held, .handle, .grip, .picked, .picked-edge, .halo";
-const MAX_PIXELS = 4000;
-const PNG_SCALE = 2;
 
 /** The drawing of a board as SVG; `box` is all of it. */
 export function svgPicture(group: SVGGElement, box: Box, title: string): string {
@@ -36,15 +34,3 @@ function tidy(node: Element): void {
 }
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-
-/** The same as PNG. */
-export async function pngPicture(svg: string, box: Box): Promise<Blob> {
-  const scale = Math.min(PNG_SCALE, MAX_PIXELS / Math.max(box.width, box.height));
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [Math.round(box.width * scale), Math.round(box.height * scale)];
-  canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no picture"))), "image/png"));
-}
