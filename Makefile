@@ -12,6 +12,9 @@ DOCS := src/oriflamme/server/docs/index.html
 DOCS_NEEDS := $(PAGE) README.md LISEZMOI.md CONTRIBUTING.md CHANGELOG.md CREDITS.md \
 	$(shell find docs tools/site src/oriflamme tests -type f \( -name '*.md' -o -name '*.py' -o -name '*.toml' -o -name '*.tsv' -o -name '*.ftl' -o -name 'site.*' \) ! -path '*/server/docs/*')
 
+# Compiled modules are kept, whatever the machine says: tests start hundreds of programs.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: play page docs test check format bench soak traffic mutants clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := play
