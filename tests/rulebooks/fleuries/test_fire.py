@@ -189,3 +189,46 @@ def test_whoever_is_in_combat_puts_out_no_fire() -> None:
         text = f"south: {crew} | {FAR}\nnorth: {foe}"
         battle = position(text, ground=f"{HOUSE} fire=1", phase="shooting", dice=dice)
         assert [one.strength for one in facts(battle, FireSet)] == [2]
+
+
+@clause("GF-DOMMAGE_PAR_LE_FEU-05")
+def test_a_crew_reforms_when_what_it_fought_for_has_burnt_down() -> None:
+    """Nine of ten points, nobody rolls 50 or less: the tenth brings the house down, and there is no fire any more; a
+    crew in combat reforms once that is over."""
+    crew = "u man B2 files=2 at=60/41 broken=fire+house"
+    battle = burn(crew, f"{HOUSE} fire=1 damage=9", 51, 51)
+    assert fact(battle, StructureFell).ground == "house"
+    assert fact(battle, Reformed).unit == "u" and not piece(battle, "u").broken
+    text = f"south: {crew} fights=v:rear:1:rear | {FAR}\nnorth: v man B2 files=2 at=60/36 fights=u:front:1:rear"
+    battle = position(text, ground=f"{HOUSE} fire=1 damage=9", phase="shooting")
+    play(battle, until="combat")
+    assert fact(battle, StructureFell).ground == "house"
+    assert piece(battle, "u").broken == "fire house" and not facts(battle, Reformed)
+
+
+@clause("GF-DOMMAGE_PAR_LE_FEU-04")
+def test_when_the_fire_is_over_nobody_is_taken_at_it() -> None:
+    """The same contact with the house burning and burnt down: +10 and +10, then nothing."""
+    text = """
+    south: u man B10 files=5 maquahuitl at=60/40 fights=v:front:1:front broken=fire+house
+    north: v man B10 files=5 maquahuitl at=60/40/180 fights=u:front:1:front
+    """
+    for ground, more in (("fire=1", [("enemy_disorder", 10), ("enemy_flank", 10)]), ("fallen=true", [])):
+        state = position(text, ground=f"{HOUSE} {ground}".replace("60/46", "90/46"), phase="combat").checkpoint
+        found = items(blow(state, state.pieces["v"], state.pieces["u"]).each)
+        assert sorted(found) == sorted([("weapon-maquahuitl", 20), ("ranks", 1), *more])
+
+
+@clause("GF-DOMMAGE_PAR_LE_FEU-03")
+def test_a_crew_with_a_red_marker_does_as_it_pleases() -> None:
+    battle = burn("u man B2 files=2 at=60/41 broken=fire+house red=true", f"{HOUSE} fire=1")
+    assert [one.strength for one in facts(battle, FireSet)] == [2]
+
+
+@pytest.mark.parametrize(("y", "dead"), [(45.5, 2), (45.49, 0)])
+@clause("GF-DOMMAGE_PAR_LE_FEU-02")
+def test_a_burning_hedge_kills_whoever_stands_against_it(y: float, dead: int) -> None:
+    """Against an obstacle is within 5 mm of it. GF-CP-25."""
+    crowd = f"u man B4 files=4 at=60/{y}"
+    battle = burn(crowd, "h hedge 40/46 80/46 fire=1 damage=4 defence=8", *([51, 50, 51, 50, 4] if dead else []))
+    assert sum(one.count for one in facts(battle, FiguresLost)) == dead

@@ -14,7 +14,7 @@ from oriflamme.rulebooks.fleuries.powers.gear import bears, combat_lines, own_co
 from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, fanatic, fc, fm, has
 from oriflamme.rulebooks.fleuries.state import Fight, Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import CHARACTERS, COMBAT, MAGIC, MELEE, SKILLS, WOUNDS
-from oriflamme.rulebooks.fleuries.terrain.ground import cover
+from oriflamme.rulebooks.fleuries.terrain.ground import at_fire, cover
 from oriflamme.rulebooks.fleuries.troops.formation import full_ranks
 
 CAUGHT = COMBAT["caught"]
@@ -144,7 +144,7 @@ def _position(state: Fleuries, mods: dict[str, int], fight: Fight, enemy: Piece)
         yield Item("enemy_rear", mods["rear"], MAGIC["failure"]["clause"])  # GF-MG-17
     elif fight.attack != "front":
         yield Item(f"enemy_{fight.attack}", mods[fight.attack], clause)
-    elif enemy.broken.startswith("fire"):
+    elif at_fire(state, enemy):
         yield Item("enemy_flank", mods["flank"], FIRE)
 
 
@@ -158,7 +158,7 @@ def _rank_bonus(piece: Piece, mods: dict[str, int]) -> int:
 def upset(state: Fleuries, enemy: Piece) -> bool:
     """In disorder as an enemy sees it: also whoever fights a fire, or is mad with fury. GF-DOMMAGE_PAR_LE_FEU-04,
     GF-AM-59."""
-    return enemy.disorder or enemy.broken.startswith("fire") or has(state, enemy, "fury")
+    return enemy.disorder or at_fire(state, enemy) or has(state, enemy, "fury")
 
 
 def bites(enemy: Piece) -> bool:

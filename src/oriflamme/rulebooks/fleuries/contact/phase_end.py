@@ -9,12 +9,12 @@ from oriflamme.board.tabletop_shapes import Polygon, near, overlap, ring, touchi
 from oriflamme.kernel import Context
 from oriflamme.kernel.effects import end, expire
 from oriflamme.rulebooks.fleuries.contact.contact import part
-from oriflamme.rulebooks.fleuries.facts.moves import Moved
+from oriflamme.rulebooks.fleuries.facts.moves import Moved, Reformed
 from oriflamme.rulebooks.fleuries.facts.setup import Revealed
 from oriflamme.rulebooks.fleuries.facts.turn import PhaseBegan
 from oriflamme.rulebooks.fleuries.powers.lasting import invisible
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.terrain.ground import impassable
+from oriflamme.rulebooks.fleuries.terrain.ground import at_fire, impassable
 from oriflamme.rulebooks.fleuries.terrain.layout import layout
 from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import footprint
@@ -23,6 +23,7 @@ from oriflamme.rulebooks.fleuries.vocabulary import Phase
 
 TURNS = "GF-LE_TOUR_DE_JEU-01"
 ROOM = "GF-INTERPENETRATION-01"
+FIRE_OUT = "GF-DOMMAGE_PAR_LE_FEU-05"
 DEEP = CM // 5
 """Bodies that overlap by less than this are merely pressed together."""
 WIDEST = 60
@@ -31,12 +32,24 @@ DIRECTIONS = 16
 
 
 def next_phase(ctx: Context[Fleuries], phase: Phase) -> None:
-    """The next step begins, once broken units are gone and everybody has room to stand."""
+    """The next step begins, once broken units are gone, crews have no fire left to fight and everybody has room."""
     leave_if_past_half(ctx, [unit.key for unit in ctx.state.units()])
+    dismiss_crews(ctx)
     if ctx.state.effects:
         lift_illusions(ctx)
     untangle(ctx)
     ctx.note(PhaseBegan(clause=TURNS, phase=phase))
+
+
+def dismiss_crews(ctx: Context[Fleuries]) -> None:
+    """Whoever fought a fire that burns no more, whatever ended it, reforms at no cost; in combat, once that is over.
+
+    GF-DOMMAGE_PAR_LE_FEU-05, GF-CP-74.
+    """
+    state = ctx.state
+    for unit in [one for one in state.units() if one.broken.startswith("fire") and not one.fights]:
+        if not at_fire(state, unit):
+            ctx.note(Reformed(clause=FIRE_OUT, unit=unit.key))
 
 
 def lift_illusions(ctx: Context[Fleuries]) -> None:

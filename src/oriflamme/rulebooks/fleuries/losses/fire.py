@@ -6,13 +6,12 @@ from oriflamme.board.tabletop_shapes import touching
 from oriflamme.board.tabletop_terrain import line_gap
 from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.rulebooks.fleuries.facts.losses import FireSet
-from oriflamme.rulebooks.fleuries.facts.moves import Reformed
 from oriflamme.rulebooks.fleuries.facts.setup import Revealed
 from oriflamme.rulebooks.fleuries.losses.losses import damage, inflict
 from oriflamme.rulebooks.fleuries.powers.lasting import windy
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import BUILDINGS, MAGIC
-from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, burning_near
+from oriflamme.rulebooks.fleuries.terrain.ground import AGAINST, KINDS, burning_near
 from oriflamme.rulebooks.fleuries.terrain.measure import hull_of, shape_at, where
 
 FIRE = BUILDINGS["fire"]
@@ -35,7 +34,7 @@ def fires(ctx: Context[Fleuries]) -> Procedure:
 
 
 def _fight_fire(ctx: Context[Fleuries], key: str) -> Procedure:
-    """Every figure of the crews rolls until the fire is out; then they reform at no cost. GF-AM-55."""
+    """Every figure of the crews rolls until the fire is out. GF-AM-55."""
     state = ctx.state
     crews = [piece for piece in state.units() if _fights_fire(state, piece, key)]
     strength = state.ground[key].fire
@@ -43,17 +42,18 @@ def _fight_fire(ctx: Context[Fleuries], key: str) -> Procedure:
         if strength:
             roll = yield Roll(FIRE["dice"], "fire", PUT_OUT, seat=piece.side, subject=piece.key)
             strength -= roll.total <= FIRE["out_upto"]
-    if strength == state.ground[key].fire:
-        return
-    ctx.note(FireSet(clause=PUT_OUT, ground=key, strength=strength))
-    if not strength:
-        for piece in crews:
-            ctx.note(Reformed(clause="GF-DOMMAGE_PAR_LE_FEU-05", unit=piece.key))
+    if strength != state.ground[key].fire:
+        ctx.note(FireSet(clause=PUT_OUT, ground=key, strength=strength))
 
 
 def _fights_fire(state: Fleuries, piece: Piece, key: str) -> bool:
-    """Its formation broken for that fire, and still near it."""
-    return piece.broken == f"fire {key}" and not piece.fights and key in burning_near(state, piece)
+    """Its formation broken for that fire, still near it, and in hand: no red marker. GF-CP-74."""
+    return (
+        not piece.red_marker
+        and piece.broken == f"fire {key}"
+        and not piece.fights
+        and key in burning_near(state, piece)
+    )
 
 
 def _burn(ctx: Context[Fleuries], key: str) -> Procedure:
@@ -80,7 +80,7 @@ def _in_the_flames(state: Fleuries, piece: Piece, ground: Ground) -> bool:
     if piece.inside == ground.key:
         return True
     if KINDS[ground.kind]["shape"] == "line":
-        return line_gap(ground.outline, shape_at(state, piece)) <= 10
+        return line_gap(ground.outline, shape_at(state, piece)) <= AGAINST  # GF-CP-25
     return touching(hull_of(ground.outline), shape_at(state, piece))
 
 

@@ -468,3 +468,9 @@ def burning_near(state: Fleuries, piece: Piece) -> list[str]:
         if ground.fire
         and (patch_gap if KINDS[ground.kind]["shape"] == "area" else line_gap)(ground.outline, body) <= ENTER_GAP
     ]
+
+
+def at_fire(state: Fleuries, piece: Piece) -> bool:
+    """Whether a unit has broken its formation for a fire that still burns. GF-DOMMAGE_PAR_LE_FEU-04."""
+    ground = state.ground.get(piece.broken.removeprefix("fire "))
+    return piece.broken.startswith("fire") and ground is not None and ground.fire > 0
