@@ -29,7 +29,7 @@ page: $(PAGE)
 docs: $(DOCS)
 
 test: check $(PAGE)
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 3 --dist worksteal
 
 # The page is checked beside the rest: each takes a core.
 check: .venv/dev.stamp

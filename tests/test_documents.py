@@ -102,7 +102,7 @@ def test_the_tables_of_commands_are_true(tmp_path: Path) -> None:
         listed.append([command for row in rows for command in re.findall("`(.*?)`", row)])
     assert listed[0] == listed[1] and len(listed[0]) > 8
     for command in listed[0]:
-        quick = command.replace("--battles 1000", "--battles 10")
+        quick = command.replace("--battles 1000", "--battles 10").replace("tournament", "tournament --battles 2")
         quick = quick.replace("FILE", str(ROOT / "tests/golden/gue-plain.orif"))
         assert run(quick, "q\n", tmp_path), command
 
