@@ -172,7 +172,7 @@ class Shots(gunnery.GunSheet):
             return refusal("DW-IV.3.0-03", "support-melee", target=target.key)
         cannot = (
             shots.why_no_support(self.state, main, target)
-            or why_no_outward_support(self.state, element, main, target)
+            or why_no_outward_support(self.state, element, main, target.hex)
             or self._why_no_line(element, target, supports=True)
         )
         if cannot:
@@ -204,7 +204,8 @@ def _why_veiled(state: Demonworld, element: Element, target: Element, aim: str =
     """Why a spell hides a target, or whoever rides it: it is too far away. DW-F3-M09, DW-XX.7.0-02"""
     if not state.effects:
         return None
-    far = min(distance(element.hex, hex) for hex in target.hexes) + heights.gap(state, element, target)
+    aimed = large_shooting.aimed(state, target, aim)
+    far = min(distance(element.hex, hex) for hex in aimed) + heights.gap(state, element, target)
     rider = state.rider(target.unit) if aim == RIDER else ""
     veils = changes.on_card(state, rider, "veil") if rider else changes.on_element(state, target, "veil")
     veil = next((one for one in veils if far > one.value), None)

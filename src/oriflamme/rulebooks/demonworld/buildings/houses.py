@@ -59,7 +59,12 @@ def is_inside(state: Demonworld, element: Element) -> bool:
 
 def house_of(state: Demonworld, element: Element) -> int | None:
     """The building that an element is in; None: it is in none."""
-    return houses(state.board)[element.hex] if is_inside(state, element) else None
+    return house_at(state, element.hex)
+
+
+def house_at(state: Demonworld, hex: Hex) -> int | None:
+    """The building in which a hex is; None: it is in none."""
+    return houses(state.board)[hex] if indoors(state, hex) and plays_buildings(state) else None
 
 
 def inside(state: Demonworld, unit: str) -> list[Element]:

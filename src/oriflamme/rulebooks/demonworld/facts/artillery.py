@@ -8,8 +8,8 @@ from oriflamme.board.overlay import GroundMark, laid, lay
 from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.attack_words import joined
-from oriflamme.rulebooks.demonworld.facts.changes import disturb, harmed, spare
+from oriflamme.rulebooks.demonworld.attack_words import RIDER, joined
+from oriflamme.rulebooks.demonworld.facts.changes import disturb, harmed, leave_doors, spare
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Piece
 from oriflamme.rulebooks.demonworld.tables import ARTILLERY, VOCABULARY
 from oriflamme.rulebooks.demonworld.vocabulary import (
@@ -70,6 +70,7 @@ class PieceAimed(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         state.attacks = (*state.attacks, Attack(self.element, self.element, (), 0, self.kind, self.aim))
+        leave_doors(state, (self.element,))
 
 
 class PieceFired(Fact, frozen=True, kw_only=True):
@@ -122,7 +123,8 @@ class ProjectileStruck(Fact, frozen=True, kw_only=True):
     """The element that bears the wound in its stead. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
-        disturb(state, self.target)
+        for aim in ("", RIDER) if self.counted else (self.aim,):
+            disturb(state, self.target, aim)
         if self.spared:
             spare(state, self.target, self.aim)
         elif self.hit and not self.counted:

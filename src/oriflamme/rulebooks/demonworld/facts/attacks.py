@@ -16,6 +16,7 @@ from oriflamme.rulebooks.demonworld.facts.changes import (
     disturb,
     fall_large,
     harmed,
+    leave_doors,
     remove_element,
     spare,
 )
@@ -37,13 +38,14 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
     def apply(self, state: Demonworld) -> None:
         state.attacks = (*state.attacks, self.attack)
         if state.wizards:
-            for key in (self.attack.element, *self.attack.supports, self.attack.target):
+            disturb(state, self.attack.element, self.attack.weapon)
+            disturb(state, self.attack.target, self.attack.aim)
+            for key in self.attack.supports:
                 disturb(state, key)
         if state.rules.tiers and not self.shot:
             state.announced = (*state.announced, self.attack.element, *self.attack.supports)
-        if self.shot and state.besetting:  # DW-XXIV.3.1-03
-            idle = state.besetting.keys() - {self.attack.element, *self.attack.supports}
-            state.besetting = {key: hex for key, hex in state.besetting.items() if key in idle}
+        if self.shot:
+            leave_doors(state, (self.attack.element, *self.attack.supports))
         if self.shot and state.rules.tiers:
             unit = state.elements[self.attack.element].unit
             if state.card(unit).is_character:

@@ -28,9 +28,19 @@ _NOTHING: dict[str, Any] = {
 
 def change(state: Demonworld, key: str, **fields: Any) -> None:
     """Replace a unit by one that differs in some fields."""
-    if state.wizards and "engaged" in fields and state.units[key].engaged:
-        _has_fought(state, key)
+    if "engaged" in fields and (state.units[key].engaged or fields["engaged"]):
+        if state.wizards and state.units[key].engaged:
+            _has_fought(state, key)
+        if state.besetting:
+            leave_doors(state, [one.key for one in state.of(key)])
     state.units[key] = replace(state.units[key], **fields)
+
+
+def leave_doors(state: Demonworld, elements: Iterable[str]) -> None:
+    """Whoever shoots or fights in a turn breaks no door in it. DW-XXIV.3.1-03"""
+    if state.besetting:
+        busy = set(elements)
+        state.besetting = {key: hex for key, hex in state.besetting.items() if key not in busy}
 
 
 def _has_fought(state: Demonworld, unit: str) -> None:
@@ -107,8 +117,8 @@ def _stir(state: Demonworld, before: Element, element: Element) -> None:
     """What moving ends, though it leads back to where one stood: rest, and the breaking of a door. DW-XXIV.3.1-03"""
     if state.wizards:
         _come_back(state, before, element)
-    if state.besetting and before.hex != element.hex:
-        state.besetting = {key: hex for key, hex in state.besetting.items() if key != element.key}
+    if before.hex != element.hex:
+        leave_doors(state, (element.key,))
 
 
 def _come_back(state: Demonworld, before: Element, element: Element) -> None:
@@ -126,10 +136,13 @@ def change_wizard(state: Demonworld, key: str, **fields: Any) -> None:
 
 
 def disturb(state: Demonworld, key: str, aim: str = "") -> None:
-    """Whoever attacks an element, or strikes it, disturbs the rest of a wizard there. DW-XX.3.2-04"""
+    """Whoever attacks an element, or strikes it, disturbs the rest of a wizard there; of one who rides it, if he aims
+    at him (`aim`): he and what he rides are two targets. DW-XX.3.2-04, DW-XX.3.2-05
+    """
     if state.wizards and key in state.elements:
         element = state.elements[key]
-        for wizard in {element.owner, state.rider(element.unit)} & state.wizards.keys():
+        wizard = state.rider(element.unit) if aim == RIDER else element.owner
+        if wizard in state.wizards:
             change_wizard(state, wizard, disturbed=True)
 
 

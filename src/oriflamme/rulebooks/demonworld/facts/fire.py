@@ -14,6 +14,7 @@ from oriflamme.rulebooks.demonworld.facts.changes import (
     change_element,
     disturb,
     harmed,
+    leave_doors,
     set_element,
     spare,
 )
@@ -154,8 +155,10 @@ class HexKindled(Fact, frozen=True, kw_only=True):
     base: Tally
     roll: int
     lit: bool
+    supports: tuple[str, ...] = ()
 
     def apply(self, state: Demonworld) -> None:
+        leave_doors(state, (self.element, *self.supports))
         if self.lit:
             set_alight(state, self.hex, 0)
 
@@ -222,9 +225,11 @@ class FlamingShotMade(Fact, frozen=True, kw_only=True):
     """A spell saves whoever is hit. DW-F3-M09"""
     borne: str = ""
     """The element that bears the wound in its stead. DW-F3-M09"""
+    supports: tuple[str, ...] = ()
 
     def apply(self, state: Demonworld) -> None:
         disturb(state, self.target)
+        leave_doors(state, (self.element, *self.supports))
         if self.spared:
             spare(state, self.target)
         elif self.hit:

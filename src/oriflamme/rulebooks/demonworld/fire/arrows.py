@@ -25,6 +25,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import fill_in
 from oriflamme.rulebooks.demonworld import line_of_sight, shooting, skills
 from oriflamme.rulebooks.demonworld.attack_words import RIDER, announced, split
+from oriflamme.rulebooks.demonworld.buildings.shots import why_no_outward_support
 from oriflamme.rulebooks.demonworld.cut_down import cut_down
 from oriflamme.rulebooks.demonworld.declarations import Declared
 from oriflamme.rulebooks.demonworld.facts import FlamesAnnounced, FlamesSpent, FlamingShotMade, HexKindled
@@ -179,10 +180,13 @@ class FlamingShots(shooting.Shots):
             if not machine(self.state, there):
                 return refusal(ARROWS["clause"], "arrows-support", element=element.key)
             return super().why_not(("support", element.key, main))
-        if element.unit != self.state.elements[main].unit:
+        shooter, hex = self.state.elements[main], named_hex(self.state, target)
+        if element.unit != shooter.unit:
             return refusal("DW-IV.1.2-03", "support-unit", element=element.key, main=main)
-        cannot = self.why_not_now(element) or self._why_no_hex(element, named_hex(self.state, target))
-        return cannot or self.why_no_chain(element, self.state.elements[main])
+        cannot = self.why_not_now(element) or self._why_no_hex(element, hex)
+        if cannot is None and hex is not None:
+            cannot = why_no_outward_support(self.state, element, shooter, hex)
+        return cannot or self.why_no_chain(element, shooter)
 
     def offered(self, field: str) -> Iterator[Option]:
         """Hexes are offered by their names."""
@@ -256,7 +260,17 @@ def _at_hex(ctx: Context[Demonworld], element: str, word: str, supports: tuple[s
         return
     throw: Throw = yield _roll(state, element, base)
     lit, place = throw.total <= base.total, state.board.name(hex)
-    ctx.note(HexKindled(clause=ARROWS["machine"], element=element, hex=place, base=base, roll=throw.total, lit=lit))
+    ctx.note(
+        HexKindled(
+            clause=ARROWS["machine"],
+            element=element,
+            hex=place,
+            base=base,
+            roll=throw.total,
+            lit=lit,
+            supports=supports,
+        )
+    )
 
 
 def _at_element(ctx: Context[Demonworld], attack: Attack) -> Procedure:
@@ -285,6 +299,7 @@ def _at_element(ctx: Context[Demonworld], attack: Attack) -> Procedure:
             burns=hit and burns,
             spared=suffered_hit.spared,
             borne=suffered_hit.borne,
+            supports=attack.supports,
         )
     )
 
