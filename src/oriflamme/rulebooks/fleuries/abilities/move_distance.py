@@ -77,6 +77,12 @@ def gave_way(state: Fleuries, piece: Piece) -> bool:
     return (piece.withdrawing or piece.routing) and not state.rules.orders_after_retreat
 
 
+def fell_back(piece: Piece) -> bool:
+    """Whether a piece has made the retreat of a test of the turn before in phase 1: it does not shoot any more in this
+    turn. GF-LES_MOUVEMENTS_SE_RETIRER-01."""
+    return piece.green_marker and piece.moved > 0 and not (piece.pursued or piece.charging)
+
+
 def withdrawal(state: Fleuries, piece: Piece) -> int:
     """How far a piece withdraws that nobody makes flee: magic may hold it, or make it swift. GF-MG-32."""
     if held(state, piece):

@@ -198,6 +198,6 @@ def _storm(ctx: Context[Fleuries], key: str, building: str) -> None:
     if housed <= 0:
         return
     left = figures - housed
-    ctx.note(BuildingEntered(clause=STORM, unit=key, building=building, housed=housed, outside=left))
+    ctx.note(BuildingEntered(clause=STORM, unit=key, building=building, housed=housed, outside=left, stormed=True))
     for foe in list(held_by(state, ground, state.enemy(state.pieces[key].side))):
         join(ctx, key, foe.key, {}, charged=False)

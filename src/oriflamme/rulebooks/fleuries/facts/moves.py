@@ -373,10 +373,12 @@ class BuildingEntered(Fact, frozen=True, kw_only=True):
     building: str
     housed: int
     outside: int = 0
+    stormed: bool = False
+    """It has driven an enemy out: whoever was in disorder still is."""
     subject_fields = ("unit",)
 
     def apply(self, state: Fleuries) -> None:
-        reformed = {"broken": "", "disorder": False, "must_reform": False, "manoeuvred": True}
+        reformed = {} if self.stormed else {"broken": "", "disorder": False, "must_reform": False, "manoeuvred": True}
         change(state, self.unit, inside=self.building, housed=self.housed, **reformed)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Roll, Sealed, Tally, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.dice import Throw
-from oriflamme.rulebooks.fleuries.abilities.move_distance import pinned
+from oriflamme.rulebooks.fleuries.abilities.move_distance import fell_back, pinned
 from oriflamme.rulebooks.fleuries.command import battle_orders
 from oriflamme.rulebooks.fleuries.command.command import leader_of, threshold
 from oriflamme.rulebooks.fleuries.command.orders import forgotten, missiles
@@ -75,6 +75,8 @@ def _why_no_means(state: Fleuries, piece: Piece, reaction: str) -> Refusal | Non
     """Why a piece cannot do it: no missiles, no change to give up, walls around it, no charger before its front."""
     if reaction == "shoot" and not missiles(piece):  # GF-PHASE_5_REACTIONS-02 is always met: GF-AM-65
         return refusal(REACT, "shot-no-missiles", unit=piece.key)
+    if reaction == "shoot" and fell_back(piece):
+        return refusal("GF-LES_MOUVEMENTS_SE_RETIRER-01", "shot-flees", unit=piece.key)
     if reaction == "cancel" and "change" not in piece.orders:
         return refusal(REACT, "react-cancel", unit=piece.key)
     if piece.inside and reaction in ("counter_charge", *FORMS):

@@ -9,7 +9,7 @@ import msgspec
 from oriflamme.board.tabletop import Point, distance
 from oriflamme.board.tabletop_shapes import Polygon, edge, front_zone, gap, overlap, point_gap, side_facing
 from oriflamme.kernel import Refusal
-from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, shooting_share
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, fell_back, shooting_share
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import Reckoning, reach, reckon
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind, stunned
 from oriflamme.rulebooks.fleuries.command.orders import missiles
@@ -88,7 +88,7 @@ def why_no_shooter(state: Fleuries, piece: Piece) -> Refusal | None:
         return refusal("GF-LES_ORDRES-14", "shot-no-order", unit=key)
     if piece.fights:
         return refusal(SPREAD, "shot-melee", unit=key)
-    if piece.routing or piece.withdrawing or piece.flight_left:
+    if piece.routing or piece.withdrawing or piece.flight_left or fell_back(piece):
         return refusal("GF-LES_MOUVEMENTS_SE_RETIRER-01", "shot-flees", unit=key)
     if stunned(state, piece) or blind(state, piece) or dazzled(state, piece):
         return refusal(WOUNDS["character"]["clause"], "shot-dazed", unit=key)
