@@ -232,11 +232,12 @@ def test_hands_heal_every_character_of_ones_people_within_three_hexes() -> None:
 
 
 @clause("DW-XX.7.1-09")
-@pytest.mark.parametrize(("die", "wounds"), [(10, 0), (11, 1)])
-def test_blood_that_is_drawn_heals_the_wizard(die: int, wounds: int) -> None:
-    battle = cast("elfes_noirs", "benediction_du_sang", "at g_1", dice=[die], wounds="s_1:1")
-    assert fact(battle, SpellStruck).hit == (not wounds)
-    assert element(battle, "s_1").wounds == wounds
+@pytest.mark.parametrize(("die", "hit"), [(10, True), (11, False)])
+def test_the_blessing_of_blood_strikes_one_and_heals_the_wizard_whatever_it_strikes(die: int, hit: bool) -> None:
+    """Both are its effects: a hit is not asked for."""
+    battle = cast("elfes_noirs", "benediction_du_sang", "at g_1", dice=[die], wounds="s_1:2")
+    assert fact(battle, SpellStruck).hit is hit
+    assert fact(battle, WoundsHealed).count == 1 and element(battle, "s_1").wounds == 1
 
 
 @clause("DW-XX.7.1-02")

@@ -18,15 +18,26 @@ def points(state: Demonworld, unit: Unit) -> int:
         return large_points(state, unit, own)
     if not state.attached:
         return own
-    with_it = [one for one in state.attached.values() if one.host == unit.key]
-    return min([own, *(state.card(one.key).mp_with("M") for one in with_it)])  # DW-X.2.2-06
+    with_it = [one.key for one in state.attached.values() if one.host == unit.key]
+    return min([own, *(_attached_points(state, unit, key) for key in with_it)])  # DW-X.2.2-06
 
 
-def enchanted_points(state: Demonworld, unit: Unit, own: int) -> int:
-    """With what spells add or take; whoever is immobile has nothing but what they add. DW-XX.6.0-04"""
-    more = changes.total(state, unit.key, "movement")
-    more += 0 if state.rules.plays_flight else changes.total(state, unit.key, "flight")  # DW-F3-M09
-    if changes.lies_on(state, unit.key, "immobile"):
+def _attached_points(state: Demonworld, unit: Unit, commander: str) -> int:
+    """Those of a commander with a unit: what lies on the unit lies on him, and what lies on him alone. DW-XX.7.0-02"""
+    own = state.card(commander).mp_with("M")
+    return enchanted_points(state, unit, own, commander) if state.effects else own
+
+
+def enchanted_points(state: Demonworld, unit: Unit, own: int, attached: str = "") -> int:
+    """With what spells add or take; whoever is immobile has nothing but what they add. DW-XX.6.0-04
+
+    `attached`: a commander with the unit, if they are his.
+    """
+    cards = (unit.key, attached) if attached else (unit.key,)
+    more = sum(changes.total(state, key, "movement") for key in cards)
+    if not state.rules.plays_flight:
+        more += sum(changes.total(state, key, "flight") for key in cards)  # DW-F3-M09
+    if any(changes.lies_on(state, key, "immobile") for key in cards):
         return max(0, more)
     return max(0, own + more) if own else 0
 

@@ -108,7 +108,7 @@ class Flight:
         """Movement points as with an order M; a commander has no more than his own. DW-XV.9.0-02, DW-XV.9.0-11"""
         own = self.state.card(self.element.owner).mp.M
         usual = min(own, self.state.card(self.unit.key).mp.M)
-        return budget.enchanted_points(self.state, self.unit, usual)
+        return budget.enchanted_points(self.state, self.unit, usual, self.element.character)
 
     def far(self, hex: Hex) -> int:
         """Steps to the goal: the edge, or next to a rallied element. DW-XV.9.0-14"""

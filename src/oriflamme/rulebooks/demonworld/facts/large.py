@@ -8,7 +8,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact, Message, Tally
 from oriflamme.kernel.authoring import tell
 from oriflamme.rulebooks.demonworld import message_parts
-from oriflamme.rulebooks.demonworld.attack_words import joined
+from oriflamme.rulebooks.demonworld.attack_words import RIDER, joined
 from oriflamme.rulebooks.demonworld.facts.changes import (
     bury,
     change,
@@ -26,6 +26,7 @@ from oriflamme.rulebooks.demonworld.vocabulary import LargeMove
 def _attacked(state: Demonworld, key: str) -> None:
     """Whoever is overrun does not rest, and shoots no flaming arrows in this turn. DW-XX.3.2-04, DW-XXII.5.0-03"""
     disturb(state, key)
+    disturb(state, key, RIDER)
     unit = state.elements[key].unit
     if unit in state.flaming:
         for element in state.of(unit):
@@ -192,7 +193,7 @@ class BreathRolled(Fact, frozen=True, kw_only=True):
     """The element that bears the wound in its stead. DW-F3-M09"""
 
     def apply(self, state: Demonworld) -> None:
-        disturb(state, self.target)
+        disturb(state, self.target, self.aim)
         if self.spared:
             spare(state, self.target, self.aim)
         elif self.hit:

@@ -267,12 +267,13 @@ def _points(wizard: str, points: int, extra: int) -> Option:
 def tally(state: Demonworld, wizard: str, spell: Spell, target: str, points: int) -> Tally:
     """What is added to the die: points above the least, less whatever wards the target or hinders the wizard.
 
-    A rider is a target of his own, and whoever is attached has the ward of his unit too: DW-XX.7.0-02.
+    A rider is a target of his own, and whoever is attached has the ward of his unit too, but lends it none of his:
+    DW-XX.7.0-02.
     """
     items = [Item("spell-points", points - spell.level, CASTING["clause"])] if points > spell.level else []
-    rider = targets.rider_named(state, spell, target)
-    struck = [] if rider else _struck(state, wizard, spell, target)
-    cards = {card for one in struck for card in (one.owner, one.unit)} | {rider or target}
+    cards = {targets.rider_named(state, spell, target) or target}
+    if target not in state.units and not targets.rider_named(state, spell, target):
+        cards |= {card for one in _struck(state, wizard, spell, target) for card in (one.owner, one.unit)}
     warded = [one for card in sorted(cards) for one in changes.on_card(state, card, "ward")]
     for effect in (*warded, *changes.on_card(state, wizard, "hindered")):
         items.append(Item("effect", -effect.value, effect.clause, effect.origin))

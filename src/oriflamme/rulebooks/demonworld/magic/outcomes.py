@@ -27,11 +27,14 @@ LASTING = ("immobile", "silent", "invulnerable", "peace", "first_hit", "fire_pro
 
 
 def take_effect(ctx: Context[Demonworld]) -> Procedure:
-    """The first of the spells that have succeeded; one that cannot be together with another fights it first."""
+    """The next of the spells that have succeeded; one that cannot be together with another fights it first.
+
+    Whatever heals or saves comes before what strikes, since all take effect together: DW-XX.5.0-12.
+    """
     state = ctx.state
-    cast = state.spells[0]
+    cast = next((one for one in state.spells if _saves(SPELLS[one.spell])), state.spells[0])
     spell = SPELLS[cast.spell]
-    other = next((one for one in state.spells[1:] if _at_odds(cast, one)), None)
+    other = next((one for one in state.spells if one != cast and _at_odds(cast, one)), None)
     if other is not None:
         yield from releasing.duel(ctx, cast, other)
         return
@@ -67,6 +70,11 @@ def _acts(ctx: Context[Demonworld], cast: Cast, spell: Spell) -> Procedure:
         yield from releasing.release(ctx, cast)
     if spell.one_of:
         yield from _aspect(ctx, cast, spell)
+
+
+def _saves(spell: Spell) -> bool:
+    """Whether a spell heals whom another may strike in the same phase, or saves him from it."""
+    return bool(spell.heal or spell.first_hit or spell.blood_link)
 
 
 def _at_odds(one: Cast, other: Cast) -> bool:
@@ -139,9 +147,6 @@ def _strike(ctx: Context[Demonworld], wizard: str, target: Element, power: int, 
             borne=struck.borne,
         )
     )
-    spell = next((SPELLS[one.spell] for one in state.spells if one.wizard == wizard), None)
-    if hit and spell is not None and spell.heals_caster and targets.hurt(state, wizard):
-        ctx.note(WoundsHealed(clause=clause, target=wizard, count=spell.heals_caster))
 
 
 # What lasts
@@ -176,6 +181,8 @@ def _change(ctx: Context[Demonworld], cast: Cast, spell: Spell) -> None:
     for card in _healed(state, cast, spell):
         count = min(spell.heal, targets.hurt(state, card))
         ctx.note(WoundsHealed(clause=spell.clause, target=card, count=count))
+    if spell.heals_caster and targets.hurt(state, cast.wizard):  # whatever it does to its target: DW-F3-M09
+        ctx.note(WoundsHealed(clause=spell.clause, target=cast.wizard, count=spell.heals_caster))
 
 
 def _healed(state: Demonworld, cast: Cast, spell: Spell) -> list[str]:
