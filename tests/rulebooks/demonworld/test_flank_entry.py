@@ -18,8 +18,11 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.losses import at_the_limit
 from oriflamme.rulebooks.demonworld.morale import best_case, tally
+from oriflamme.rulebooks.demonworld.obedience import provoker
 from oriflamme.rulebooks.demonworld.objectives import units_lost
+from oriflamme.rulebooks.demonworld.tables import CARDS
 from oriflamme.testing.coverage import clause
+from tests.rulebooks.demonworld import large_positions
 from tests.rulebooks.demonworld.positions import (
     OPENED,
     asked,
@@ -478,3 +481,92 @@ def test_a_hero_with_company_bars_the_way() -> None:
     assert asked(alone) == ("empire", "shift")
     both = after_the_knights(h="orcs kruuk S", g="orcs garde_orc N order=T moved", letters="hg.")
     assert not facts(both, EntryShifted) and fact(both, UnitFollowed).element is None
+
+
+# Columns that have lost touch
+
+
+def on_the_way_in(where: str, outside: int, *, order: str = "M", **more: Any) -> Battle:
+    """Plain foot that enters by 1206, in the east: who is on the map, and how many wait."""
+    count = len(where.split())
+    waiting = [f"y_{number}" for number in range(count + 1, count + outside + 1)]
+    more.setdefault("g", "orcs foot S order=T moved")
+    bows = {**CARDS["archers_longs"], "special": [], "skill_shot": 0}
+    return position(
+        large_positions.field(n="0211", g=more.pop("enemy", "0101"), y=where),
+        tier="optional",
+        switches={**ON, "commanders": False, **more.pop("switches", {})},
+        card={"foot": large_positions.FOOT, "bows": bows},
+        turn=4,
+        n="empire foot N order=T moved",
+        y=f"empire foot WNW order={order} elements={count + outside}",
+        marches=[
+            {"key": "e", "side": "empire", "flank": "right", "units": ["y"], "entered": 3, "entry": "1206"},
+        ],
+        outside={"y": {"elements": waiting}} if waiting else {},
+        **more,
+    )
+
+
+def moving_in(where: str, outside: int, order: str = "M", **more: Any) -> Battle:
+    return on_the_way_in(
+        where, outside, order=order, phase="movement", sequence=order, sides=["empire"], active="y", **more
+    )
+
+
+@clause("DW-XVI.5.0-11")
+def test_the_next_one_comes_up_where_the_last_of_the_column_has_fallen() -> None:
+    """1206 is free: y_2 comes onto it, and the column is whole; 3 of its 18 points are gone."""
+    battle = moving_in("1106", 2)
+    told = fact(battle, UnitFollowed)
+    assert (told.element.key if told.element else "", told.mp, told.catches_up) == ("y_2", 3, True)
+    assert hexes(battle, "y") == ["1106", "1206"] and asked(battle)[1] == "entering"
+    assert battle.asks[0].question.args["mp"] == unit_points(battle) - 3
+    play(battle, "march w wnw")
+    assert hexes(battle, "y") == ["1006", "1106", "1206"] and not battle.state.outside
+
+
+def unit_points(battle: Battle) -> int:
+    return int(battle.state.card("y").mp.M)
+
+
+@clause("DW-XVI.5.0-11")
+@pytest.mark.parametrize(
+    ("where", "order", "enemy", "comes"),
+    [
+        ("1106", "M", "0101", True),
+        ("1006", "M", "0101", True),
+        ("1106", "T", "0101", False),
+        ("1006", "M", "1205", False),
+        ("1106 1206", "M", "0101", False),
+    ],
+)
+def test_who_comes_up_alone(where: str, order: str, enemy: str, comes: bool) -> None:
+    """Not without movement points, not beside an enemy, not where somebody stands."""
+    assert bool(facts(moving_in(where, 2, order, enemy=enemy), UnitFollowed)) is comes
+
+
+@clause("DW-IV.4.0-01", "DW-XVI.5.0-11")
+@pytest.mark.parametrize(("enemy", "struck", "closes"), [("1204", "y_3", "y_2 e"), ("1104", "y_2", "y_3 w")])
+def test_those_who_wait_close_up_after_shots(enemy: str, struck: str, closes: str) -> None:
+    """Whoever leaves the entry hex, or has fallen there, is followed by the next one; nobody, while it is held."""
+    for answer, inside in ((f"close {closes}", closes.endswith("w")), ("done", struck == "y_3")):
+        battle = on_the_way_in(
+            "1006 1106 1206",
+            2,
+            enemy=enemy,
+            g="orcs bows S order=H",
+            phase="first_shooting",
+            dice=[1],
+            switches={"morale": False},
+        )
+        play(battle, f"attack g_1 {struck}", "confirm", answer)
+        assert bool(facts(battle, UnitFollowed, catches_up=True, mp=0)) is inside, answer
+
+
+@clause("DW-XV.7.0-02", "DW-XVI.5.0-10")
+@pytest.mark.parametrize("waiting", [2, 0])
+def test_a_unit_that_still_enters_is_in_column_and_tests_no_obedience(waiting: int) -> None:
+    """An enemy three hexes ahead of the first element provokes only a unit of which nobody waits."""
+    battle = on_the_way_in("1106", waiting, enemy="0806", phase="orders", stage="obeying")
+    assert bool(provoker(battle.state, unit(battle, "y"))) is not bool(waiting)

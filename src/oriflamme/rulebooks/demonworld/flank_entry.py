@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from oriflamme.board.hexes import Hex, direction, distance, neighbour
 from oriflamme.board.place import Place
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
@@ -213,6 +215,50 @@ def _way(here: Hex, there: Hex) -> int:
 
 def _done(unit: str) -> Option:
     return Option("done", None, message("answer-done"), verb="done", piece=unit)
+
+
+# Who has lost touch with those ahead
+
+
+def catches_up(state: Demonworld, unit: Unit) -> bool:
+    """Whether those of a unit who wait have nobody on the entry hex before them any more, as its move begins.
+
+    Whoever stood there has fallen, or went on alone: the next one comes up on his own. DW-XVI.5.0-11
+    """
+    if unit.key not in state.outside or unit.spent or unit.manoeuvres:
+        return False
+    if any(one.spent or one.steps for one in state.of(unit.key)):
+        return False
+    cost = entry_cost(state, unit.key, entry_hex(state, march_of(state, unit.key)))
+    return cost <= budget.points_left(state, unit) and _next_place(state, unit.key) is not None
+
+
+def catch_up(ctx: Context[Demonworld], unit: Unit) -> None:
+    """The next one comes onto the entry hex, for movement points of his own. DW-V.1.7-02"""
+    cost = entry_cost(ctx.state, unit.key, entry_hex(ctx.state, march_of(ctx.state, unit.key)))
+    _come_in(ctx, unit.key, cost)
+    make_contact(ctx, unit.key)
+
+
+def close_up(ctx: Context[Demonworld], unit: str, held: set[Hex]) -> None:
+    """After shots the next of those who wait steps onto the entry hex, if one of the unit stood there. DW-IV.4.0-01"""
+    state = ctx.state
+    if unit in state.outside and entry_hex(state, march_of(state, unit)) in held and _next_place(state, unit):
+        _come_in(ctx, unit, 0)
+
+
+def _next_place(state: Demonworld, unit: str) -> Place[Hex] | None:
+    """Where the next of those who wait comes in, if the entry hex is free and no enemy is beside it."""
+    return _entry_place(state, march_of(state, unit), unit)
+
+
+def _come_in(ctx: Context[Demonworld], unit: str, cost: int) -> None:
+    state = ctx.state
+    place = _next_place(state, unit)
+    assert place is not None
+    number = int(state.outside[unit].elements[0].rpartition("_")[2])
+    element = replace(flank_march.element_at(state, unit, number, place), spent=cost)
+    ctx.note(UnitFollowed(clause=STEP, unit=unit, distance=0, mp=cost, element=element, catches_up=True))
 
 
 # The next units of a section

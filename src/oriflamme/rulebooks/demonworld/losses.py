@@ -5,7 +5,7 @@ Chapters IV.4.0 and VII
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
 
@@ -13,6 +13,7 @@ from oriflamme.board.hexes import Hex, neighbour
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.demonworld import flank_entry
 from oriflamme.rulebooks.demonworld.facts import (
     BattleEnded,
     ClosingBegan,
@@ -162,11 +163,20 @@ def close_up(ctx: Context[Demonworld]) -> Procedure:
     held = {element.hex for element in state.of(unit.key)}
     fallen = [state.lost[key] for key in state.fallen]
     held |= {one.hex for one in fallen if one.unit == unit.key and one.hex in board_of(state)}
-    yield from close_ranks(ctx, unit.key, held, "DW-IV.4.0-03")
+    yield from close_ranks(ctx, unit.key, held, "DW-IV.4.0-03", flank_entry.close_up if state.outside else None)
 
 
-def close_ranks(ctx: Context[Demonworld], key: str, held: set[Hex], clause: str) -> Procedure:
-    """A unit closes up within the hexes that it held before; by this clause it is told how it stands then."""
+def close_ranks(
+    ctx: Context[Demonworld],
+    key: str,
+    held: set[Hex],
+    clause: str,
+    behind: Callable[[Context[Demonworld], str, set[Hex]], None] | None = None,
+) -> Procedure:
+    """A unit closes up within the hexes that it held before; by this clause it is told how it stands then.
+
+    `behind`: how those come up who wait behind it outside the map.
+    """
     state = ctx.state
     unit = state.units[key]
     moved: set[str] = set()
@@ -188,6 +198,8 @@ def close_ranks(ctx: Context[Demonworld], key: str, held: set[Hex], clause: str)
         moved.add(element)
         there = neighbour(state.elements[element].hex, d)
         ctx.note(ElementClosed(clause=CLOSE, element=element, direction=DIRECTION_WORDS[d], hex=there))
+    if behind is not None:
+        behind(ctx, key, held)
     ctx.note(UnitClosed(clause=clause, unit=unit.key, organised=in_order(state, unit.key)))
 
 

@@ -210,6 +210,9 @@ def move(ctx: Context[Demonworld]) -> Procedure:
     if state.outside and flank_entry.enters(state, unit):
         yield from flank_entry.move(ctx, unit)
         return
+    if state.outside and flank_entry.catches_up(state, unit):
+        flank_entry.catch_up(ctx, unit)
+        return
     if exhausted(state, unit):
         ctx.note(MoveEnded(clause="DW-V-11", unit=unit.key))
         return

@@ -40,8 +40,8 @@ def provoker(state: Demonworld, unit: Unit) -> str:
     if any(one.level for one in state.of(unit.key)):
         return ""  # it attacks nobody on the ground: DW-XXIII.6.1-01
     formation = _formation(state, unit.key)
-    if formation is None or formation.kind == COLUMN:
-        return ""  # DW-XV.7.0-02
+    if formation is None or formation.kind == COLUMN or unit.key in state.outside:
+        return ""  # DW-XV.7.0-02; whoever is still entering is in column: DW-XVI.5.0-10
     enemies = {state.elements[key].unit for key in provoking(state, unit)}
     return max((key for key in state.units if key in enemies), key=lambda key: _menace(state, key), default="")
 

@@ -139,6 +139,8 @@ class UnitFollowed(Fact, frozen=True, kw_only=True):
     """Hexes that its first element is now from the entry hex; 0: it stands there."""
     mp: int = 0
     element: Element | None = None
+    catches_up: bool = False
+    """Others of the unit are on the map, and nobody of it on the entry hex any more. DW-XVI.5.0-11"""
 
     @property
     def subjects(self) -> tuple[str, ...]:
@@ -149,6 +151,10 @@ class UnitFollowed(Fact, frozen=True, kw_only=True):
             state.marching[self.unit] = replace(state.marching[self.unit], moved=True)
             queue = state.outside[self.unit]
             state.outside = {**state.outside, self.unit: replace(queue, distance=self.distance)}
+            return
+        if self.catches_up:
+            set_element(state, self.element)
+            shorten(state, self.unit)
             return
         take_the_field(state, self.element, spent=self.mp)
         shorten(state, self.unit)

@@ -36,15 +36,18 @@ fact-column-advanced = { $unit_the } { $unit_num ->
         [p] advance
        *[s] advances
     } in column to { $direction } ({ $mp } movement points).
-fact-unit-followed = { $inside ->
-        [yes] { $unit_the } { $unit_num ->
-            [p] enter
-           *[s] enters
-        } in turn.
-       *[no] { $unit_the } { $unit_num ->
-            [p] wait
-           *[s] waits
-        } outside.
+fact-unit-followed = { $catches_up ->
+        [yes] Another element { $unit_of } comes in behind the others.
+       *[no] { $inside ->
+            [yes] { $unit_the } { $unit_num ->
+                [p] enter
+               *[s] enters
+            } in turn.
+           *[no] { $unit_the } { $unit_num ->
+                [p] wait
+               *[s] waits
+            } outside.
+        }
     }
 ask-shift = A hero bars the entry { $unit_of }. Enter by a hex nearby?
 answer-entry-shift = Enter in { $hex }

@@ -12,7 +12,7 @@ flank-right = flanc droit
 answer-march = Marcher sur le { $flank } (marche { $number })
 answer-deploy-after-all = Se déployer au début
 fact-marches-written = { $count ->
-        [one] Une unité marche
+        [1] Une unité marche
        *[other] { $count } unités marchent
     } de flanc.
 fact-march-rolled = La marche de flanc { $side_of } { $arrived ->
@@ -39,15 +39,18 @@ fact-column-advanced = { $unit_the } { $unit_num ->
         [p] avancent
        *[s] avance
     } en colonne vers { $direction_the } ({ $mp } points de mouvement).
-fact-unit-followed = { $inside ->
-        [yes] { $unit_the } { $unit_num ->
-            [p] entrent à leur
-           *[s] entre à son
-        } tour.
-       *[no] { $unit_the } { $unit_num ->
-            [p] attendent
-           *[s] attend
-        } dehors.
+fact-unit-followed = { $catches_up ->
+        [yes] Un autre socle { $unit_of } entre derrière les autres.
+       *[no] { $inside ->
+            [yes] { $unit_the } { $unit_num ->
+                [p] entrent à leur
+               *[s] entre à son
+            } tour.
+           *[no] { $unit_the } { $unit_num ->
+                [p] attendent
+               *[s] attend
+            } dehors.
+        }
     }
 ask-shift = Un héros barre l'entrée { $unit_to }. Entrer par une case voisine ?
 answer-entry-shift = Entrer en { $hex }
@@ -57,7 +60,7 @@ fact-sheet-laid = { $unit_the } { $unit_num ->
         [p] n'ont pas fini
        *[s] n'a pas fini
     } d'entrer : { $count ->
-        [one] un socle se tient
+        [1] un socle se tient
        *[other] { $count } socles se tiennent
     } hors de la carte, derrière { $hex }.
 fact-sheet-cleared = { $scattered ->
@@ -66,7 +69,7 @@ fact-sheet-cleared = { $scattered ->
            *[other] Les { $count } socles { $unit_of } hors de la carte se dispersent.
         }
        *[no] { $count ->
-            [one] Un socle { $unit_of } attend de nouveau hors de la carte.
+            [1] Un socle { $unit_of } attend de nouveau hors de la carte.
            *[other] { $count } socles { $unit_of } attendent de nouveau hors de la carte.
         }
     }
