@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.movement.charge_targets import why_no_charge
 from oriflamme.rulebooks.fleuries.state import Fleuries
 from oriflamme.rulebooks.fleuries.terrain.measure import apart
+from oriflamme.rulebooks.fleuries.unit_card import threats_to
 from tests.rulebooks.fleuries.positions import position
 
 
@@ -24,3 +27,17 @@ def test_an_order_to_charge_says_where_nobody_is_in_reach(away: int, warned: boo
     said = {one.what: battle.book.caution(state, ask, one) for one in ask.options}
     assert (said["charge"] is not None) is warned
     assert said["advance"] is None
+
+
+@pytest.mark.parametrize(("y", "reached"), [(60.5, True), (60.51, False)])
+def test_a_dive_carries_half_as_far_as_a_charge(y: float, reached: bool) -> None:
+    """Eagles at flight altitude: half of 81 cm. What is said beside the order and whom it threatens agree with what is
+    allowed. GF-LES_CREATURES_VOLANTES-06."""
+    battle = position(f"south: e eagle 6 files=6 at=60/20 altitude=2\nnorth: v man B20 files=10 at=60/{y}/180")
+    state, ask = battle.view("south").state, battle.ask("south")
+    assert isinstance(ask, Choice) and isinstance(state, Fleuries)
+    said = {one.what: battle.book.caution(state, ask, one) for one in ask.options}
+    assert (said["dive charge"] is None) is reached
+    assert ("e" in [one.key for one in threats_to(battle.state, "v")]) is reached
+    eagles = msgspec.structs.replace(battle.state.pieces["e"], orders=("dive", "charge"))
+    assert (why_no_charge(battle.state, eagles, battle.state.pieces["v"]) is None) is reached

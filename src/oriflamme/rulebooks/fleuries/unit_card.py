@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from oriflamme.kernel import Message, Option, Refusal, message
 from oriflamme.kernel.unit_card import CardFigure, CardMarker, Odds, Threat, UnitCard, effect_markers
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
@@ -14,6 +16,7 @@ from oriflamme.rulebooks.fleuries.combat.blows import blow_roll, blows
 from oriflamme.rulebooks.fleuries.command.command import exempt, threshold
 from oriflamme.rulebooks.fleuries.command.orders import missiles
 from oriflamme.rulebooks.fleuries.morale.morale_value import base_clause, base_value
+from oriflamme.rulebooks.fleuries.movement.charge_targets import charge_move
 from oriflamme.rulebooks.fleuries.powers.lasting import windy
 from oriflamme.rulebooks.fleuries.shooting.arcs_and_ranges import charges, shoots
 from oriflamme.rulebooks.fleuries.shooting.shooting import Salvo, salvo, shot_roll
@@ -187,7 +190,7 @@ def caution(state: Fleuries, option: Option) -> Message | None:
     piece = state.pieces.get(option.piece)
     if piece is None or option.verb != "order" or "charge" not in option.notes:
         return None
-    far = allowance(state, piece, "charge")
+    far = charge_move(state, replace(piece, orders=tuple(option.what.split(" "))))  # half of it in a dive
     foes = [foe for foe in state.against(piece.side) if foe.in_hand and not state.joined(foe)]
     return None if any(within(state, piece, foe, far) for foe in foes) else message("caution-no-target")
 
@@ -201,7 +204,8 @@ def threats_to(state: Fleuries, piece: str) -> tuple[Threat, ...]:
     for foe in state.against(mine.side):
         if state.joined(foe) or not foe.in_hand:
             continue
-        charges_it = charges(state, foe) and within(state, foe, mine, allowance(state, foe, "charge"))
+        dives = replace(foe, orders=("dive", "charge")) if foe.altitude == 2 and mine.altitude < 2 else foe
+        charges_it = charges(state, foe) and within(state, foe, mine, charge_move(state, dives))
         if foe.key in mine.fights or charges_it:
             found.append(Threat(foe.key, "strike"))
         if shoots(foe) and why_no_shot(state, foe, mine) is None:
