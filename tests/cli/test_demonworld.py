@@ -1,4 +1,4 @@
-"""Battles of Demonworld at the keyboard: what is shown, gestures, and a battle to its end."""
+"""Battles of Demonworld at the keyboard: what is shown, shorthands, and a battle to its end."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def test_a_scenario_is_checked_in_a_line(run: Run) -> None:
     )
 
 
-# Gestures
+# Shorthands
 
 
 def test_a_letter_is_the_order_of_the_unit_that_is_asked_for(run: Run) -> None:
@@ -212,13 +212,13 @@ def test_going_with_a_facing_turns_too(run: Run) -> None:
         ("go nowhere", "nowhere is out of reach."),
     ],
 )
-def test_a_gesture_that_cannot_be_made_is_explained_and_changes_nothing(run: Run, typed: str, said: str) -> None:
+def test_a_shorthand_that_cannot_be_made_is_explained_and_changes_nothing(run: Run, typed: str, said: str) -> None:
     told = played(run, "c", "confirm", typed, "q").partition(f"> {typed}\n")[2]
     assert told.startswith(said)
     assert answers() == []
 
 
-def test_gestures_mean_nothing_elsewhere(run: Run) -> None:
+def test_shorthands_mean_nothing_elsewhere(run: Run) -> None:
     told = played(run, "go 0404", "c", "c", "q")
     assert '"go 0404" is not one of the answers to this question. [DW-III.2.0-02]' in told
     assert '"c" is not one of the answers to this question. [DW-III.2.0-02]' in told

@@ -1,4 +1,4 @@
-"""Battles of Les Guerres Fleuries at the keyboard: the table in signs, sums and chances, gestures, to the end."""
+"""Battles of Les Guerres Fleuries at the keyboard: the table in signs, sums and chances, shorthands, to the end."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_before_a_shot_its_sum_and_the_losses_are_shown(run: Run) -> None:
     assert "\n  losses: 1, or 2 (" in told
 
 
-# Gestures
+# Shorthands
 
 
 def test_counters_alone_are_the_order_of_the_unit_asked_for(run: Run) -> None:
@@ -145,12 +145,12 @@ def test_a_move_is_given_by_its_distance_or_by_a_point(run: Run) -> None:
 
 
 @pytest.mark.parametrize("typed", ["far", "far x", "at 40", "at 40 1000"])
-def test_a_gesture_that_cannot_be_made_is_refused_and_changes_nothing(run: Run, typed: str) -> None:
+def test_a_shorthand_that_cannot_be_made_is_refused_and_changes_nothing(run: Run, typed: str) -> None:
     played(run, "advance", "advance", "confirm", typed, "q")
     assert len(answers()) == 3
 
 
-def test_the_help_names_the_gestures_in_both_languages(run: Run) -> None:
+def test_the_help_names_the_shorthands_in_both_languages(run: Run) -> None:
     told = played(run, "?", "q")
     assert "advance wheel left" in told
     assert "at X Y ANGLE" in told

@@ -1,4 +1,4 @@
-"""Battles of Les Lames Maudites at the keyboard: what is shown, gestures, and a battle to its end."""
+"""Battles of Les Lames Maudites at the keyboard: what is shown, shorthands, and a battle to its end."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def test_a_check_tells_how_names_will_agree(run: Run) -> None:
     assert "  Gorzak Mâchefer, masc. sing. · Gorzak Ironjaw, English: sing." in checked
 
 
-# Gestures
+# Shorthands
 
 
 def test_going_to_a_hex_gives_the_answers_that_lead_there(run: Run) -> None:
@@ -195,7 +195,7 @@ def test_going_is_an_action_too(run: Run) -> None:
     assert answers(saved()) == ["activate captain", "move", "step E", "halt"]
 
 
-def test_a_gesture_stops_where_the_dice_stop_it(run: Run, home: Path) -> None:
+def test_a_shorthand_stops_where_the_dice_stop_it(run: Run, home: Path) -> None:
     """Passing through a friend is tested; what was planned goes on after the dice."""
     another = '    { key = "more", figure = "lanciers", at = "0201 ESE" },\n    { key = "captain"'
     text = OUTPOST.read_text(encoding="utf-8").replace('    { key = "captain"', another)
@@ -217,7 +217,7 @@ def test_a_gesture_stops_where_the_dice_stop_it(run: Run, home: Path) -> None:
         ("go 0401 W", "0401 W is out of reach."),
     ],
 )
-def test_a_gesture_that_cannot_be_made_is_explained_and_changes_nothing(run: Run, typed: str, said: str) -> None:
+def test_a_shorthand_that_cannot_be_made_is_explained_and_changes_nothing(run: Run, typed: str, said: str) -> None:
     told = played(run, "activate spears", typed, "q").partition(f"> {typed}\n")[2]
     assert told.startswith(said)
     assert answers(saved()) == ["activate spears"]

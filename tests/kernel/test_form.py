@@ -117,6 +117,27 @@ def test_a_full_form_that_may_not_stay_so_offers_what_can_be_changed() -> None:
     assert form.read("confirm") == Refusal(message("unmatched"), "TOY-04")
 
 
+class Nailed(Matched):
+    """As those, and what is painted nobody paints over."""
+
+    def others(self, focus: str | None) -> Iterable[Option]:
+        return () if focus is None else super().others(focus)
+
+    def refused(self, focus: str | None) -> Iterable[Forbidden]:
+        reason = self.why_not_done()
+        yield from [Forbidden(self.confirm, reason)] if reason else []
+
+
+def test_a_full_form_that_may_not_stay_so_and_has_nothing_to_change_stands_all_the_same() -> None:
+    half = Nailed().after(_paint("round", "red"))
+    assert half.read("confirm") == Refusal(message("unmatched"), "TOY-04")
+    assert [one.option.token for one in half.ask().forbidden] == ["confirm"]
+    full = half.after(_paint("long", "blue"))
+    assert (tokens(full.ask().options), tokens(full.ask().other_options)) == (["confirm"], [])
+    assert full.read("confirm") == full.confirm
+    assert full.ask().forbidden == ()
+
+
 def test_an_answer_leaves_the_form_before_it_alone() -> None:
     before = Shields()
     later = before.after(_paint("round", "red"))

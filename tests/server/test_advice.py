@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -108,6 +109,21 @@ def test_the_moments_of_a_battle_lead_to_its_end() -> None:
     for one in told.moments:
         assert one.before != one.after and 0 < len(one.told) <= module.MAX_TOLD
         assert next(at.chance for at in told.curve if at.answer == one.answer) == one.after
+
+
+def test_a_moment_is_told_by_what_it_cost() -> None:
+    """Of a fight with losses and tests, the losses; a test that was passed settled nothing."""
+    told = weighed(match(transcript=fought().transcript), "north", "en").moments
+    lost = re.compile(r"( loses? | is (destroyed|demoralised)| are (destroyed|demoralised)| out of action)")
+    assert [one.settled for one in told if not one.settled or not lost.search(one.settled)] == []
+    assert all(one.settled in one.told for one in told)
+    assert not [text for one in told for text in one.told if "test" in text]
+
+
+def test_where_nothing_was_lost_the_story_quotes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_cost", lambda before, after: 0.0)
+    told = weighed(match(transcript=fought().transcript), "north", "en").moments
+    assert told and all(one.settled == "" and one.told for one in told)
 
 
 def test_a_book_that_nobody_weighs_has_no_moments(monkeypatch: pytest.MonkeyPatch) -> None:

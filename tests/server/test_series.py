@@ -1,4 +1,4 @@
-"""Many answers for one request: gestures, a phase that the machine plays, and which answers go by themselves."""
+"""Many answers for one request: series, a phase that the machine plays, and which answers go by themselves."""
 
 from __future__ import annotations
 
@@ -91,13 +91,14 @@ def test_a_whole_unit_answers_element_by_element(table: Tables) -> None:
     """The first shots or blows of a battle of Demonworld that offer a whole unit."""
     battle = table(scenario="demonworld/lances_et_loups", seats={"orcs": {"commander": "plain"}})
     empire = battle["empire"]
-    told = empire.play_on(lambda told: bool(told["over"] or (told["asks"] and told["asks"][0].get("gestures"))))
+    told = empire.play_on(lambda told: bool(told["over"] or (told["asks"] and told["asks"][0].get("series"))))
     ask = told["asks"][0]
-    gesture = ask["gestures"][0]
-    assert gesture["key"].startswith("all ") and gesture["label"] and gesture["piece"]
-    stale = empire.call("POST", "/battle/gesture", 409, key=gesture["key"], moment="0")
+    series = ask["series"][0]
+    assert ask["gestures"] == ask["series"]  # by its former name too
+    assert series["key"].startswith("all ") and series["label"] and series["piece"]
+    stale = empire.call("POST", "/battle/series", 409, key=series["key"], moment="0")
     assert stale["id"] == "server-stale"
-    done = empire.call("POST", "/battle/gesture", key=gesture["key"], moment=ask["moment"])
+    done = empire.call("POST", "/battle/series", key=series["key"], moment=ask["moment"])
     assert done["given"] == len(done["told"]) > 1
     now = empire.look()
     given = (now["answers"] - told["answers"]) + (len(now["sealed"]) - len(told["sealed"]))
@@ -107,7 +108,8 @@ def test_a_whole_unit_answers_element_by_element(table: Tables) -> None:
 def test_what_is_not_offered_is_refused(table: Tables) -> None:
     north = table(seats=MACHINE)["north"]
     moment = north.look()["asks"][0]["moment"]
-    assert north.call("POST", "/battle/gesture", 409, key="all dance", moment=moment)["id"] == "not-an-option"
+    for path in ("/battle/series", "/battle/gesture"):  # the former address too
+        assert north.call("POST", path, 409, key="all dance", moment=moment)["id"] == "not-an-option"
 
 
 def test_an_only_answer_says_so_and_what_is_written_on_a_sheet_tells_nobody_anything() -> None:

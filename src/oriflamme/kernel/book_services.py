@@ -11,10 +11,10 @@ from oriflamme.kernel.display import Display, Draft, HexZones, ListDisplay
 from oriflamme.kernel.messages import Message
 from oriflamme.kernel.roster import Muster, OwnCopy, Roster
 from oriflamme.kernel.services import (
+    AnswerSeries,
     ArcsAndRanges,
     BoardKind,
     Destination,
-    Gesture,
     GroundArea,
     LineOfSight,
     Loss,
@@ -81,12 +81,12 @@ class BookServices(Generic[S]):
         """
         return []
 
-    def gestures(self, state: S, choice: Choice) -> tuple[Gesture, ...]:
+    def answer_series(self, state: S, choice: Choice) -> tuple[AnswerSeries, ...]:
         """What may be answered at once where it takes several answers; `state` is a view of the seat that is asked."""
         return ()
 
-    def gesture_answer(self, state: S, choice: Choice, key: str, given: Sequence[str]) -> str:
-        """The next answer of such a gesture, after those already given; "": it is made."""
+    def series_answer(self, state: S, choice: Choice, key: str, given: Sequence[str]) -> str:
+        """The next answer of such a series, after those already given; "": it is over."""
         return ""
 
     def move_preview(self, state: S, choice: Choice, wish: MoveWish) -> MovePreview | None:

@@ -112,28 +112,42 @@ class Form(ABC):
             self.clause_of(focus),
             lambda: self._offered(focus),
             other_options=lambda: self._besides(focus),
-            forbidden=lambda: self.refused(focus),
+            forbidden=lambda: self._forbidden(focus),
             read=self.read,
             draft=self.draft(),
             free_form=self.free_form(focus),
         )
 
+    def _why_open(self, focus: str | None) -> Refusal | None:
+        """Why the form may not be confirmed: a full one that nobody can change any more stands as it is."""
+        cannot = self.why_not_done()
+        if cannot is None or focus is not None:
+            return cannot
+        return cannot if next(iter(self.others(None)), None) is not None else None
+
     def _offered(self, focus: str | None) -> tuple[Option, ...]:
         """The answers to the question; where everything is filled in and may not stay so, what can be changed."""
         if focus is not None:
             return tuple(self.offered(focus))
-        return (self.confirm,) if self.why_not_done() is None else tuple(self.others(focus))
+        return (self.confirm,) if self._why_open(focus) is None else tuple(self.others(focus))
 
     def _besides(self, focus: str | None) -> tuple[Option, ...]:
-        done = self.why_not_done() is None
+        done = self._why_open(focus) is None
         if focus is None:
             return tuple(self.others(focus)) if done else ()
         return (*self.others(focus), self.confirm) if done else tuple(self.others(focus))
 
+    def _forbidden(self, focus: str | None) -> tuple[Forbidden, ...]:
+        """What may not be answered; never a confirmation that is offered."""
+        found = tuple(self.refused(focus))
+        if all(one.option.token != CONFIRM for one in found) or self._why_open(focus) is not None:
+            return found
+        return tuple(one for one in found if one.option.token != CONFIRM)
+
     def read(self, token: str) -> Option | Refusal | None:
         """Any text as an answer to this form."""
         if token == CONFIRM:
-            return self.why_not_done() or self.confirm
+            return self._why_open(self.focus()) or self.confirm
         return self.read_field(token.split(" "))
 
     def after(self, answer: Option) -> Self:

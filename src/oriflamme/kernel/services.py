@@ -97,7 +97,7 @@ class Destination(msgspec.Struct, frozen=True):
     """By piece that stands in several hexes: the others."""
 
 
-class Gesture(msgspec.Struct, frozen=True, gc=False):
+class AnswerSeries(msgspec.Struct, frozen=True, gc=False):
     """Several answers that a person gives as one: what a whole unit does where its elements are asked one by one."""
 
     key: str

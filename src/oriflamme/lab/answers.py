@@ -1,8 +1,8 @@
 """How often a person has to answer in a battle: question by question, and with what spares answers.
 
 Both sides are played by a commander. `questions` is what the rules ask a side; `before` counts a way to a destination
-as one answer, as the page and the terminal always had it; `after` leaves out only answers, counts a gesture as one,
-and pieces of one sheet that get the same order as one. With gestures the commander plays as a person would who takes
+as one answer, as the page and the terminal always had it; `after` leaves out only answers, counts a series as one,
+and pieces of one sheet that get the same order as one. With series the commander plays as a person would who takes
 the whole unit wherever it is offered.
 """
 
@@ -14,8 +14,8 @@ import msgspec
 
 from oriflamme.commanders import commander
 from oriflamme.kernel import Battle, Choice, Option
+from oriflamme.kernel.answer_series import give_series, only_answer
 from oriflamme.kernel.form import CONFIRM
-from oriflamme.kernel.gestures import make_gesture, only_answer
 
 MARCHES = ("step", "action", "manoeuvre", "large", "flight")
 """Kinds of questions that are answered by pointing at where the way ends."""
@@ -79,7 +79,7 @@ def count_answers(
         key = _whole(battle, ask) if shortcuts else ""
         if key:
             side.count.acts += 1
-            for _ in make_gesture(battle, ask.seat, key)[1:]:
+            for _ in give_series(battle, ask.seat, key)[1:]:
                 side.asked(ask)
             continue
         option = ask.take(players[ask.seat].choose(view, ask))
@@ -91,7 +91,7 @@ def count_answers(
 
 
 def _whole(battle: Battle, ask: Choice) -> str:
-    """The gesture that is made here; "": none."""
-    offered = battle.book.gestures(battle.view(ask.seat).state, ask) if ask.kind != "small" else ()
+    """The series that is given here; "": none."""
+    offered = battle.book.answer_series(battle.view(ask.seat).state, ask) if ask.kind != "small" else ()
     found = [one for verb in PREFERRED for one in offered if one.verb == verb]
     return found[0].key if found else ""

@@ -48,8 +48,8 @@ def _answers(battle: Battle, choice: Choice, seen: Any, dice: random.Random) -> 
         book.order_reach(seen, choice, option.token)
         book.struck_area(seen, choice, option)
         book.struck_ground(seen, choice, option)
-    for gesture in book.gestures(seen, choice):
-        sentence(battle, gesture.label)
+    for one in book.answer_series(seen, choice):
+        sentence(battle, one.label)
     for way in _some(book.destinations(seen.clone(), choice), dice, 1):
         _walk(battle, choice, way.answers)
 

@@ -5,19 +5,20 @@ Both are thought out in a process beside the server. Whoever is advised is told 
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
 
 from oriflamme.commanders import Budget, adviser, commanders
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Fact, Rulebook
 from oriflamme.odds.analysis import Moment, advice, lasting, luck_and_skill, prospects
 from oriflamme.server.match import Match
 from oriflamme.server.rows import LinkRow
 
 THINKING = Budget(seconds=1.0)
 """How long the machine may think at one question of somebody whom it advises."""
-MAX_MOMENTS, MAX_TOLD = 6, 4
+MAX_MOMENTS, MAX_TOLD = 3, 3
 """Moments that are named, and facts that are told of each."""
 
 
@@ -59,6 +60,9 @@ class DecisiveMoment(msgspec.Struct, frozen=True):
     before: float
     after: float
     told: list[str]
+    """What it cost: the facts that took most strength or courage; where none did, what was done."""
+    settled: str = ""
+    """The fact that took most of it; "" where nothing was lost by it at once."""
 
 
 class Prospects(msgspec.Struct, frozen=True):
@@ -110,18 +114,44 @@ def weighed(match: Match, seat: str, lang: str) -> Prospects:
 
 
 def _told(battle: Battle, moments: list[Moment], lang: str) -> list[DecisiveMoment]:
-    """The moments with the last of what happened in them: what it came to."""
-    facts: dict[int, list[Any]] = {one.answer: [] for one in moments}
+    """The moments with what they came to."""
+    weighed_facts = _weighed_facts(battle, {one.answer for one in moments})
+    found = []
+    for one in moments:
+        facts = weighed_facts[one.answer]
+        heaviest = sorted((cost for cost, _ in facts if cost), reverse=True)[:MAX_TOLD]
+        done = [fact for _, fact in facts if fact.subjects and not fact.roll_totals] or [fact for _, fact in facts]
+        told = [fact for cost, fact in facts if heaviest and cost >= heaviest[-1]] or done
+        settled = next((battle.say(fact, lang) for cost, fact in facts if heaviest and cost == heaviest[0]), "")
+        words = [battle.say(fact, lang) for fact in told[-MAX_TOLD:]]
+        found.append(DecisiveMoment(one.answer, one.seat, one.before, one.after, words, settled))
+    return found
+
+
+def _weighed_facts(battle: Battle, steps: set[int]) -> dict[int, list[tuple[float, Fact]]]:
+    """What happened in these steps, each fact with the share of a side's strength and courage that it cost."""
+    book, state = battle.book, battle.book.opening(battle.scenario, battle.setup.tiers, battle.setup.switches)
+    found: dict[int, list[tuple[float, Fact]]] = {step: [] for step in steps}
     for step, fact in battle.history.facts_by_step():
-        if step in facts and fact.tone == "plain":
-            facts[step].append(fact)
-    return [
-        DecisiveMoment(
-            one.answer,
-            one.seat,
-            one.before,
-            one.after,
-            [battle.say(fact, lang) for fact in facts[one.answer][-MAX_TOLD:]],
-        )
-        for one in moments
-    ]
+        wanted = step in steps and fact.tone == "plain"
+        before = _strength(book, state) if wanted else Counter()
+        fact.apply(state)
+        if wanted:
+            found[step].append((_cost(before, _strength(book, state)), fact))
+    return found
+
+
+def _strength(book: Rulebook[Any], state: Any) -> Counter[tuple[str, str]]:
+    """How strong each side is, how much of it holds, and its courage."""
+    found: Counter[tuple[str, str]] = Counter()
+    for one in book.strength(state).values():
+        found[one.side, "strength"] += one.amount
+        found[one.side, "steady"] += one.amount * one.steady
+    for side, courage in (book.steadiness(state) or {}).items():
+        found[side, "courage"] += courage
+    return found
+
+
+def _cost(before: Counter[tuple[str, str]], after: Counter[tuple[str, str]]) -> float:
+    """The shares of what there was that are gone, added."""
+    return sum((had - after[key]) / had for key, had in before.items() if after[key] < had)

@@ -10,11 +10,11 @@ import msgspec
 
 from oriflamme.kernel import Ask, Battle, Choice, Option, Product, Refusal, Roll, Tally
 from oriflamme.kernel.messages import Texts
-from oriflamme.kernel.services import Gesture
+from oriflamme.kernel.services import AnswerSeries
 from oriflamme.kernel.tally import reason
 from oriflamme.server.display_json import plain, sayer
 from oriflamme.server.replies import FreeForm
-from oriflamme.server.replies.asks import GestureJson
+from oriflamme.server.replies.asks import AnswerSeriesJson
 
 MAX_WAYS = 20_000
 """Falls of dice that are looked at one by one; where there are more, no chances are told."""
@@ -76,20 +76,20 @@ def _choice(battle: Battle, choice: Choice, lang: str) -> dict[str, Any]:
     cautions = {token: battle.say(caution, lang) for token, caution in said.items() if caution is not None}
     if cautions:
         told["cautions"] = cautions
-    gestures = battle.book.gestures(view, choice)
-    if gestures:
-        told["gestures"] = [_gesture(battle, one, lang) for one in gestures]
+    series = battle.book.answer_series(view, choice)
+    if series:
+        told["series"] = told["gestures"] = [_series(battle, one, lang) for one in series]
     return told
 
 
-def _gesture(battle: Battle, gesture: Gesture, lang: str) -> GestureJson:
-    return GestureJson(
-        key=gesture.key,
-        label=battle.say(gesture.label, lang),
-        verb=gesture.verb,
-        piece=gesture.piece,
-        target=gesture.target,
-        facing=gesture.facing,
+def _series(battle: Battle, series: AnswerSeries, lang: str) -> AnswerSeriesJson:
+    return AnswerSeriesJson(
+        key=series.key,
+        label=battle.say(series.label, lang),
+        verb=series.verb,
+        piece=series.piece,
+        target=series.target,
+        facing=series.facing,
     )
 
 

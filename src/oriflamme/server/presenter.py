@@ -12,8 +12,8 @@ import msgspec
 
 from oriflamme.commanders import offered
 from oriflamme.kernel import Ask, Battle, Bilingual, Outcome, Rulebook
+from oriflamme.kernel.answer_series import may_go_at_once, only_answer
 from oriflamme.kernel.dice_opening import opening_mark
-from oriflamme.kernel.gestures import may_go_at_once, only_answer
 from oriflamme.kernel.names import declined
 from oriflamme.server import battle_log
 from oriflamme.server.advice import may_be_advised

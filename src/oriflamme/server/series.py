@@ -1,4 +1,4 @@
-"""Many answers for one request: gestures, and a phase that the machine plays in a person's place.
+"""Many answers for one request: series of answers, and a phase that the machine plays in a person's place.
 
 Every answer is an entry of its own, given by the seat; nothing of how it came about is kept.
 """
@@ -10,7 +10,7 @@ import time
 
 from oriflamme.commanders import commanders
 from oriflamme.kernel import Choice, Option, UserError
-from oriflamme.kernel.gestures import MAX_ANSWERS, GestureRun, phase_of
+from oriflamme.kernel.answer_series import MAX_ANSWERS, SeriesRun, phase_of
 from oriflamme.server.advice import may_be_advised
 from oriflamme.server.auth import actor, must_be
 from oriflamme.server.battle_cache import Draft
@@ -28,14 +28,14 @@ LOOK_EVERY_SECONDS = 0.05
 """How often one looks whether the others have answered."""
 
 
-async def gesture(runtime: ServerRuntime, link: LinkRow, key: str, moment: str, seat: str, lang: str) -> SeriesJson:
-    """Make a gesture that the question of that moment offers; one that lasts waits for the machine and for dice."""
+async def give(runtime: ServerRuntime, link: LinkRow, key: str, moment: str, seat: str, lang: str) -> SeriesJson:
+    """Give a series of answers that the question of that moment offers; a long one waits for machine and dice."""
     must_be(link, "seat")
     match = await runtime.battle_cache.match(link.battle)
     who = actor(match, link, seat)
     if moment != match.version_token(who):
         raise trouble("server-stale")
-    run, stop = GestureRun(match.battle, who, key), time.monotonic() + MAX_SECONDS
+    run, stop = SeriesRun(match.battle, who, key), time.monotonic() + MAX_SECONDS
 
     def draft(now: Match) -> EntryRow:
         option = run.next(now.battle)
@@ -52,7 +52,7 @@ async def gesture(runtime: ServerRuntime, link: LinkRow, key: str, moment: str, 
     return _told(match, run.given, lang)
 
 
-def _rolls(run: GestureRun, match: Match) -> bool:
+def _rolls(run: SeriesRun, match: Match) -> bool:
     return run.lasts and match.roll(run.seat) is not None
 
 

@@ -17,7 +17,7 @@ import msgspec
 
 from oriflamme.commanders import Commander, allow, commander
 from oriflamme.kernel import Battle, Choice, Roll, UserError
-from oriflamme.kernel.gestures import phase_of
+from oriflamme.kernel.answer_series import phase_of
 from oriflamme.kernel.replay import Proof, check_end, verify
 from oriflamme.kernel.transcript import ReplayMismatch, read_one
 from oriflamme.server.advice import Advice, Prospects, counsel, weighed

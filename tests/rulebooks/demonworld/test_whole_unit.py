@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, Choice, Refused
-from oriflamme.kernel.gestures import GestureRun, make_gesture
+from oriflamme.kernel.answer_series import SeriesRun, give_series
 from tests.rulebooks.demonworld.moving import SMALL, moving
 from tests.rulebooks.demonworld.positions import element, position
 
@@ -31,17 +31,17 @@ def regrouping(picture: str = LINES, **more: Any) -> Battle:
 def offered(battle: Battle) -> list[str]:
     ask = battle.asks[0]
     assert isinstance(ask, Choice)
-    return [one.key for one in battle.book.gestures(battle.view(ask.seat).state, ask)]
+    return [one.key for one in battle.book.answer_series(battle.view(ask.seat).state, ask)]
 
 
 def made(battle: Battle, key: str) -> list[str]:
-    return [option.token for option in make_gesture(battle, battle.asks[0].seat, key)]
+    return [option.token for option in give_series(battle, battle.asks[0].seat, key)]
 
 
 def said(battle: Battle) -> list[str]:
     ask = battle.asks[0]
     assert isinstance(ask, Choice)
-    return [battle.say(one.label, "en") for one in battle.book.gestures(battle.view(ask.seat).state, ask)]
+    return [battle.say(one.label, "en") for one in battle.book.answer_series(battle.view(ask.seat).state, ask)]
 
 
 def test_after_a_combat_the_whole_unit_is_offered_first() -> None:
@@ -87,9 +87,9 @@ def test_what_is_not_offered_is_refused_and_changes_nothing() -> None:
 
 def test_every_answer_is_on_record_by_itself_and_taken_back_by_itself() -> None:
     battle = regrouping()
-    gesture = GestureRun(battle, "empire", "all stand n")
+    series = SeriesRun(battle, "empire", "all stand n")
     for token in ("turn n_1 n", "turn n_2 n"):
-        option = gesture.next(battle)
+        option = series.next(battle)
         assert option is not None and option.token == token
         battle.answer(option, "empire")
     assert battle.answer_count == 2

@@ -48,7 +48,7 @@ SPELLS_IN_THE_BOOK = """
     mist_of_tezcatlipoca        -30  15  blurred -20 1d4
     nightmares                  -25  40  morale -4 3
     field_of_glory              -10  25  morale_base 3 1d4
-    defiance                      0  40  chosen -1 day, leave_brigade
+    defiance                      0  40  leave_brigade, chosen -1 day
     dire_fate                   -65  30  quicksand 1d100 60 -4
     lightning                   -40  30  kill 1d3 fire
     fanaticism                  -15  25  fanatic 2

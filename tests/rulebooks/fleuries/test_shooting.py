@@ -300,7 +300,7 @@ def test_a_mans_bow_does_not_reach_forty_one() -> None:
     battle = position(text.format(y=81))
     found = why_no_shot(battle.state, piece(battle, "a"), piece(battle, "v"))
     assert found is not None and (found.message.id, found.clause) == ("no-shot-far", "GF-LE_TIR-07")
-    assert fold(battle.say(found.message, "fr")) == "V est 1 cm trop loin : la portée est de 40 cm."
+    assert fold(battle.say(found.message, "fr")) == "Il manque 1 cm pour atteindre v : la portée est de 40 cm."
 
 
 @clause("GF-PROCEDURE_DE_TIR-01")

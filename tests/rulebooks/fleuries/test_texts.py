@@ -40,6 +40,7 @@ from oriflamme.rulebooks.fleuries.vocabulary import (
     RevealReason,
     words_of,
 )
+from oriflamme.rulebooks.fleuries.wording.message_parts import QUALIFYING
 from tests.messages import (
     LANGUAGES,
     clash_messages,
@@ -129,7 +130,9 @@ ENDINGS = {
     "moment-": (*MAGIC["moments"]["phases"], *MAGIC["moments"]["losses"], MAGIC["moments"]["omens"]),
     "morale-": ("obey", "advance", "retreat", "rout"),
     "no-": (),
-    "order-": (*COUNTERS, "none"),
+    "order-": (*COUNTERS, "none", "qualified"),
+    "order-as-": QUALIFYING,
+    "spacing-": ("open", "close"),
     "outcome-": words_of(EndReason),
     "phase-": PHASES,
     "place-": (*PLACES, "fall"),

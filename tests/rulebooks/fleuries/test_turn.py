@@ -100,7 +100,7 @@ def test_a_centimetre_is_ten_metres_a_turn_half_an_hour_a_figure_a_warrior() -> 
     began = [TurnBegan(clause="GF-LE_TOUR_DE_JEU-01", turn=turn) for turn in (1, 2, 12)]
     assert [fold(battle.say(one, "fr")) for one in began] == [
         "Tour 1 (début de la bataille).",
-        "Tour 2 (après 0 h 30).",
+        "Tour 2 (après 30 min).",
         "Tour 12 (après 5 h 30).",
     ]
     text = """

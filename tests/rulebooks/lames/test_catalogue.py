@@ -56,5 +56,8 @@ def test_switches_are_off_unless_the_battle_says_otherwise() -> None:
         "closed_rock": ("LM-CA-97", False),
         "covers_on_the_ground": ("LM-MA-20", False),
         "orders_end_unasked": ("LM-MA-24", False),
+        "decoys_before_eyes": ("LM-CA-64", False),
+        "decoys_concern_others": ("LM-MA-25", False),
+        "found_at_rest": ("LM-MA-23", False),
     }
     assert read_switches(FOLDER / "options.toml") == {}

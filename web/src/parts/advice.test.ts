@@ -86,7 +86,7 @@ describe("where it was decided", () => {
       luck: 0,
       skill: 0,
       curve: [{ answer: 0, chance: 0.5 }, { answer: 7, chance: 0.8 }, { answer: 12, chance: 1 }],
-      moments: [{ answer: 7, seat: "south", before: 0.5, after: 0.8, told: ["Losses: Orcs.", "Surrender: Orcs."] }],
+      moments: [{ answer: 7, seat: "south", before: 0.5, after: 0.8, told: ["Losses: Orcs.", "Surrender: Orcs."], settled: "" }],
     };
     const gone: number[] = [];
     const sides = [{ seat: "north", name: "Kingdom" }, { seat: "south", name: "Horde" }];

@@ -8,6 +8,7 @@ story-lost = { $side_the } lost { $share } of { $side_num ->
    *[s] its
 } strength
 story-decided = It turned in turn { $turn }: { $told }
+story-turned = It turned in turn { $turn }.
 story-luck = The dice gave about { $points } points of chance { $side_to }.
 story-luck-even = The dice favoured nobody.
 story-skill = Decisions gave about { $points } { $side_to }.

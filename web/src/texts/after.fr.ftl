@@ -1,6 +1,6 @@
 # Après la bataille
 story-turns = { $count ->
-    [one] La bataille a duré un tour.
+    [1] La bataille a duré un tour.
    *[other] La bataille a duré { $count } tours.
 }
 story-lost = { $side_the } { $side_num ->
@@ -8,6 +8,7 @@ story-lost = { $side_the } { $side_num ->
    *[s] a perdu { $share } de ses forces
 }
 story-decided = Tout a basculé au tour { $turn } : { $told }
+story-turned = Tout a basculé au tour { $turn }.
 story-luck = Les dés ont donné environ { $points } points de chance { $side_to }.
 story-luck-even = Les dés n'ont favorisé personne.
 story-skill = Les décisions en ont donné environ { $points } { $side_to }.

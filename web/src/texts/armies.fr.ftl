@@ -38,7 +38,7 @@ army-total = { $size ->
    *[other] { $points } points sur { $size }
 }
 army-unpriced = { $count ->
-    [one] 1 ligne sans prix
+    [1] 1 ligne sans prix
    *[other] { $count } lignes sans prix
 }
 army-errors = { $count ->
@@ -56,7 +56,7 @@ army-battle-play = Jouer contre la machine
 army-battle-change = La modifier d'abord à l'atelier
 army-battle-none = Aucun scénario de ce livre ne prend cette armée telle quelle.
 army-battle-shut = { $count ->
-    [one] 1 place que cette armée ne peut pas prendre
+    [1] 1 place que cette armée ne peut pas prendre
    *[other] { $count } places que cette armée ne peut pas prendre
 }
 army-own = En faire un profil à moi : { $name }

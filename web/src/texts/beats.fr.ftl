@@ -16,7 +16,7 @@ beats-at = { $at } sur { $last }
 beats-sum = le calcul
 beats-wait = L'ennemi agit…
 beats-since = { $count ->
-    [one] Depuis votre dernière visite : un événement
+    [1] Depuis votre dernière visite : un événement
    *[other] Depuis votre dernière visite : { $count } événements
 }
 beats-news = { $count ->
@@ -26,7 +26,7 @@ beats-news = { $count ->
 beats-watch = Voir
 beats-dismiss = Vu
 beats-more = { $count ->
-    [one] Le récit en dit encore un.
+    [1] Le récit en dit encore un.
    *[other] Le récit en dit encore { $count }.
 }
 beats-key-pause = arrêter ou reprendre ce qui se déroule

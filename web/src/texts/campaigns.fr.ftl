@@ -8,7 +8,7 @@ campaign-begin = Commencer
 campaign-forget = Oublier la campagne { $title }
 campaign-open-file = Ouvrir une campagne enregistrée
 campaign-length = { $count } batailles, environ { $hours ->
-        [one] une heure
+        [1] une heure
        *[other] { $hours } heures
     }
 campaign-chapter = Bataille { $number } sur { $count }
@@ -32,7 +32,7 @@ campaign-rests = pas dans cette bataille
 campaign-joins = Pour la première fois
 campaign-raised = Effectif reformé
 campaign-honours = { $count ->
-        [one] un honneur
+        [1] un honneur
        *[other] { $count } honneurs
     }
 campaign-strength = { $percent } % de la force

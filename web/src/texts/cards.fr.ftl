@@ -3,7 +3,7 @@ card-of = Carte : { $piece }
 card-odds = { $piece } contre cette pièce
 card-can = Peut maintenant
 card-cannot = { $count ->
-    [one] Une chose impossible, et pourquoi
+    [1] Une chose impossible, et pourquoi
    *[other] { $count } choses impossibles, et pourquoi
 }
 card-struck-by = À portée de coups : { $pieces }.

@@ -8,7 +8,7 @@ qr-label = Le lien en code QR
 present-here = en ligne
 present-away = absent
 present-watching = { $count ->
-    [one] un spectateur
+    [1] un spectateur
    *[other] { $count } spectateurs
 }
 rematch = Revanche, camps échangés

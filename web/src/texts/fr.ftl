@@ -30,7 +30,7 @@ scenarios = Scénarios
 minutes = { $count } minutes
 first-battle = pour apprendre
 more = { $count ->
-    [one] Encore un scénario
+    [1] Encore un scénario
    *[other] Encore { $count } scénarios
 }
 fewer = Moins
@@ -107,7 +107,7 @@ watching-note = Vous regardez.
 machine-thinks = La machine réfléchit.
 is-thinking = réfléchit
 days = { $count ->
-    [one] un jour
+    [1] un jour
    *[other] { $count } jours
 }
 advice = Ce que ferait la machine
@@ -122,20 +122,20 @@ advice-none = La machine attendrait.
 answer-own = Votre propre réponse
 answer-send = Répondre
 other-options = { $count ->
-    [one] Une autre réponse
+    [1] Une autre réponse
    *[other] { $count } autres réponses
 }
 forbidden = { $count ->
-    [one] Interdit en ce moment : une chose
+    [1] Interdit en ce moment : une chose
    *[other] Interdit en ce moment : { $count } choses
 }
 more-places = { $count ->
-    [one] Encore une place : désignez-la sur la carte, ou ici
+    [1] Encore une place : désignez-la sur la carte, ou ici
    *[other] Encore { $count } places : désignez-en une sur la carte, ou ici
 }
 order-sheet = Feuille d'ordres : { $written } sur { $all }
 order-sheet-copy = { $count ->
-    [one] Recopier le tour d'avant (un ordre)
+    [1] Recopier le tour d'avant (un ordre)
    *[other] Recopier le tour d'avant ({ $count } ordres)
 }
 order-sheet-order = Ordre : { $name }
@@ -271,7 +271,7 @@ luck = La chance
 luck-note = { $count } jets. La chance est exacte : combien de fois de tels jets ne donnent pas plus que ceux-ci.
 luck-none = Aucun dé n'est tombé.
 luck-all = { $count ->
-    [one] Un jet en tout : { $judged }. Chance de ne pas dépasser cela : { $share }.
+    [1] Un jet en tout : { $judged }. Chance de ne pas dépasser cela : { $share }.
    *[other] { $count } jets en tout : { $judged }. Chance de ne pas dépasser cela : { $share }.
 }
 luck-roll = Jet
@@ -292,7 +292,7 @@ dice-words-given = Un mot { $side_of }, donné avant
 commitment-secret = Secret
 commitment-kept = tenue
 commitment-redrawn = { $count ->
-    [one] Cette page a tiré de nouveau le seul jet depuis le secret : c'est le même.
+    [1] Cette page a tiré de nouveau le seul jet depuis le secret : c'est le même.
    *[other] Cette page a tiré de nouveau les { $count } jets depuis le secret : ce sont les mêmes.
 }
 commitment-not-redrawn = Cette page n'a pas pu tirer de nouveau les jets un à un, par exemple parce qu'un arbitre est revenu en arrière : vérifiez plutôt la transcription.

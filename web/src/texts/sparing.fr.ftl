@@ -2,7 +2,7 @@
 
 only-answer = Seule réponse : { $what }
 single-elements = { $count ->
-        [one] Une réponse socle par socle
+        [1] Une réponse socle par socle
        *[other] { $count } réponses socle par socle
     }
 auto-play = Laisser la machine jouer jusqu'à la fin de la phase

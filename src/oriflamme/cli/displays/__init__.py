@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Display(Protocol):
     """What the command line asks of a book's display."""
 
-    GESTURES: tuple[str, ...]
+    SHORTHANDS: tuple[str, ...]
     """Words that stand for several answers at once, as the help lists them."""
 
     def situation(self, battle: Battle, viewer: str | None, only: str | None = None) -> None:
@@ -33,8 +33,8 @@ class Display(Protocol):
     def preview(self, battle: Battle, ask: Choice) -> None:
         """Print what helps to answer this very question, just before it is put."""
 
-    def gesture(self, battle: Battle, ask: Choice, typed: str) -> list[str] | None:
-        """The answers that one typed line stands for; None: it is no gesture; `UserError` where it cannot be made."""
+    def expand_shorthand(self, battle: Battle, ask: Choice, typed: str) -> list[str] | None:
+        """The answers that one typed line stands for; None: it is no shorthand; `UserError` where it cannot be made."""
 
     def losses(self, battle: Battle) -> None:
         """Print what the battle has cost."""

@@ -28,7 +28,7 @@ from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.unit_types import figure_name
 from oriflamme.rulebooks.lames.victory import score
 
-GESTURES = ("go",)
+SHORTHANDS = ("go",)
 COUNTS = " ¹²³⁴⁵⁶⁷⁸⁹"
 MOVING = ("step", "action")
 
@@ -253,10 +253,10 @@ def _blows(battle: Battle, state: Lames, ask: Choice) -> None:
         write(f"  {tell('cli-chances', chances=chances)}", "dim")
 
 
-# Gestures
+# Shorthands
 
 
-def gesture(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
+def expand_shorthand(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
     """`go 0305 NE`: the answers that lead to a hex, with a facing if one is named."""
     word, *rest = typed.split()
     if word != "go" or ask.kind not in MOVING:

@@ -15,7 +15,7 @@ from oriflamme.rulebooks.masse.order_sheet import Draft
 from oriflamme.rulebooks.masse.state import Masse, Piece
 from oriflamme.rulebooks.masse.tables import PROGRESS
 
-GESTURES = ()
+SHORTHANDS = ()
 
 
 def situation(battle: Battle, viewer: str | None, only: str | None = None) -> None:
@@ -125,8 +125,8 @@ def preview(battle: Battle, ask: Choice) -> None:
         draft(battle, ask)
 
 
-def gesture(battle: Battle, ask: Choice, typed: str) -> None:
-    """Orders are few: there are no gestures."""
+def expand_shorthand(battle: Battle, ask: Choice, typed: str) -> None:
+    """Orders are few: there are no shorthands."""
 
 
 def losses(battle: Battle) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oriflamme.cli.language import lang
 from oriflamme.kernel import Battle, Choice
 
-GESTURES = ()
+SHORTHANDS = ()
 
 
 def situation(battle: Battle, viewer: str | None, only: str | None = None) -> None:
@@ -28,8 +28,8 @@ def preview(battle: Battle, ask: Choice) -> None:
     """There is nothing general to show before a question."""
 
 
-def gesture(battle: Battle, ask: Choice, typed: str) -> None:
-    """There are no gestures."""
+def expand_shorthand(battle: Battle, ask: Choice, typed: str) -> None:
+    """There are no shorthands."""
 
 
 def losses(battle: Battle) -> None:

@@ -1,4 +1,4 @@
-"""What goes on without being typed: only answers, gestures that are being made, and a machine in a person's place.
+"""What goes on without being typed: only answers, series that are being given, and a machine in a person's place.
 
 Whatever follows from one typed line is undone with it.
 """
@@ -15,7 +15,7 @@ from oriflamme.cli.language import lang, tell
 from oriflamme.cli.output import write
 from oriflamme.commanders import Commander, commander, commanders
 from oriflamme.kernel import Choice, Option, Refused
-from oriflamme.kernel.gestures import GestureRun, may_go_at_once, only_answer, phase_of
+from oriflamme.kernel.answer_series import SeriesRun, may_go_at_once, only_answer, phase_of
 
 if TYPE_CHECKING:
     from oriflamme.cli.playing.session import Session
@@ -40,7 +40,7 @@ class AutomaticAnswers:
         self.session = session
         self.planned: list[str] = []
         """Answers of a way that are still to be given."""
-        self._gesture: GestureRun | None = None
+        self._series: SeriesRun | None = None
         self._machine: dict[str, PlayedPhase] = {}
         self._lines: list[int] = []
         """How many answers had been given before each line that was typed."""
@@ -58,7 +58,7 @@ class AutomaticAnswers:
 
     def forget(self) -> None:
         """What was under way is not: somebody went back further than to the last line."""
-        self.planned, self._gesture, self._lines = [], None, []
+        self.planned, self._series, self._lines = [], None, []
         self._machine.clear()
 
     def typed(self, before: int) -> None:
@@ -68,9 +68,9 @@ class AutomaticAnswers:
     # Beginning
 
     def make(self, ask: Choice, key: str) -> None:
-        """Make a gesture from here on."""
+        """Give a series from here on."""
         self.typed(self._given)
-        self._gesture = GestureRun(self.session.battle, ask.seat, key)
+        self._series = SeriesRun(self.session.battle, ask.seat, key)
 
     def play_phase(self, ask: Choice, level: str) -> None:
         """Let the machine play this seat until the phase is over."""
@@ -84,7 +84,7 @@ class AutomaticAnswers:
 
     def answered(self, ask: Choice) -> bool:
         """Give the answer that nobody has to type; False where somebody is asked."""
-        option = self._of_machine(ask) or self._of_gesture(ask) or self._of_way(ask) or self._only(ask)
+        option = self._of_machine(ask) or self._of_series(ask) or self._of_way(ask) or self._only(ask)
         if option is None:
             return False
         self.session.battle.answer(option, ask.seat)
@@ -104,12 +104,12 @@ class AutomaticAnswers:
         self._say(option)
         return option
 
-    def _of_gesture(self, ask: Choice) -> Option | None:
-        if self._gesture is None or self._gesture.seat != ask.seat:
+    def _of_series(self, ask: Choice) -> Option | None:
+        if self._series is None or self._series.seat != ask.seat:
             return None
-        option = self._gesture.next(self.session.battle)
+        option = self._series.next(self.session.battle)
         if option is None:
-            self._gesture = None
+            self._series = None
         return option
 
     def _of_way(self, ask: Choice) -> Option | None:
@@ -144,7 +144,7 @@ class AutomaticAnswers:
     def undo(self, seat: str | None) -> int:
         """Take back what the last typed line has brought; how many answers that were. `Refused` where none can be."""
         battle = self.session.battle
-        self._gesture, self.planned = None, []
+        self._series, self.planned = None, []
         self._machine.clear()
         battle.undo(seat)
         undone = 1

@@ -23,7 +23,7 @@ from oriflamme.cli.playing.spoken_words import COMPASS, SPOKEN, meant, plain
 from oriflamme.cli.rules import show_rule
 from oriflamme.cli.standing import tell_standing
 from oriflamme.kernel import Choice, Message, Option, Refusal, Refused, Roll, UserError
-from oriflamme.kernel.services import Gesture
+from oriflamme.kernel.services import AnswerSeries
 from oriflamme.kernel.typography import fold
 from oriflamme.odds.analysis import advice
 
@@ -88,12 +88,12 @@ class Prompt:
         spoken = [word for word, short in SPOKEN.items() if short in self._words]
         if isinstance(ask, Roll):
             return [*self._words, *spoken]
-        gestures = [one.key for one in self._gestures(ask)]
+        series = [one.key for one in self._series_offered(ask)]
         options = [option.token for option in (*ask.options, *ask.other_options)]
-        return [*gestures, *options, *display(self.session.battle).GESTURES, *self._words, *spoken]
+        return [*series, *options, *display(self.session.battle).SHORTHANDS, *self._words, *spoken]
 
     def _answered(self, ask: Choice | Roll, typed: str) -> bool:
-        """Give the answer that was typed; what a gesture holds besides is given by the session, one after the other."""
+        """Give the answer that was typed; what a series holds besides is given by the session, one after the other."""
         if isinstance(ask, Roll):
             return self.session.answer(typed, None)
         whole = self._whole(ask, typed)
@@ -110,9 +110,9 @@ class Prompt:
         self.session.automatic.planned = tokens[1:]
         return True
 
-    def _whole(self, ask: Choice, typed: str) -> Gesture | None:
-        """The gesture of a whole unit that a line stands for: by its number, its words, or what it is called."""
-        offered = self._gestures(ask)
+    def _whole(self, ask: Choice, typed: str) -> AnswerSeries | None:
+        """The series of a whole unit that a line stands for: by its number, its words, or what it is called."""
+        offered = self._series_offered(ask)
         if typed.isascii() and typed.isdigit():
             return offered[int(typed[:6]) - 1] if 1 <= int(typed[:6]) <= len(offered) else None
         words = " ".join(COMPASS.get(word, word) if lang() == "fr" else word for word in plain(typed).split())
@@ -122,21 +122,21 @@ class Prompt:
                 return one
         return None
 
-    def _gestures(self, ask: Choice) -> tuple[Gesture, ...]:
+    def _series_offered(self, ask: Choice) -> tuple[AnswerSeries, ...]:
         battle = self.session.battle
-        return battle.book.gestures(battle.view(ask.seat).state, ask)
+        return battle.book.answer_series(battle.view(ask.seat).state, ask)
 
     def _tokens(self, ask: Choice, typed: str) -> list[str] | None:
-        """The answers that a line stands for: those of a gesture, or one by its number or its words; None: refused."""
+        """The answers that a line stands for: those of a shorthand, or one by its number or words; None: refused."""
         if typed.isascii() and typed.isdigit():
-            number, count = int(typed[:6]) - len(self._gestures(ask)), len(ask.options)
+            number, count = int(typed[:6]) - len(self._series_offered(ask)), len(ask.options)
             if 1 <= number <= count:
                 return [ask.options[number - 1].token]
-            write(tell("cli-no-such-number", count=count + len(self._gestures(ask))), "red")
+            write(tell("cli-no-such-number", count=count + len(self._series_offered(ask))), "red")
             return None
         try:
-            gesture = display(self.session.battle).gesture(self.session.battle, ask, typed)
-            return gesture or [meant(self.session.battle, ask, typed, lang())]
+            meant_by = display(self.session.battle).expand_shorthand(self.session.battle, ask, typed)
+            return meant_by or [meant(self.session.battle, ask, typed, lang())]
         except UserError as trouble:
             write(trouble.say(lang()), "red")
             return None
@@ -150,7 +150,7 @@ class Prompt:
         book, state = self.session.battle.book, self.session.battle.view(ask.seat).state
         said = {one.token: book.caution(state, ask, one) for one in ask.options[:MAX_LABELLED]}
         self._cautions = {token: caution for token, caution in said.items() if caution is not None}
-        whole = self._gestures(ask)
+        whole = self._series_offered(ask)
         if whole:
             ends = {len(whole) + at: one for at, one in enumerate(ask.options, 1) if one.verb in ENDS}
             named = [Option(one.key, label=one.label) for one in whole]
@@ -229,7 +229,7 @@ class Prompt:
         write(tell("cli-prompt-help"))
         listing = table("", "")
         listing.show_header = False
-        for word in (*display(self.session.battle).GESTURES, *self._words):
+        for word in (*display(self.session.battle).SHORTHANDS, *self._words):
             listing.add_row(
                 Text(f"  {tell(f'cli-write-{_name(word)}')}", style="bold"), tell(f"cli-word-{_name(word)}")
             )
@@ -289,7 +289,7 @@ class Prompt:
     def _single(self, ask: Choice | Roll, rest: str) -> bool:
         """The answers of single elements, which stand behind those of the whole unit."""
         if isinstance(ask, Choice):
-            first = len(self._gestures(ask)) + 1
+            first = len(self._series_offered(ask)) + 1
             self._list(ask.options, range(first, first + len(ask.options)))
         return False
 

@@ -13,14 +13,14 @@ help-campaign-source = un fichier de campagne (.toml)
 help-campaign-commander = le joueur de l'ordinateur (sinon, celui du livre)
 
 cli-campaign-head = { $title } ({ $name }) : { $count ->
-        [one] une bataille
+        [1] une bataille
        *[other] { $count } batailles
     }, environ { $minutes } minutes
 cli-campaign-ok = { $title } : fichier correct ({ $battles ->
-        [one] une bataille
+        [1] une bataille
        *[other] { $battles } batailles
     }, { $members ->
-        [one] une unité
+        [1] une unité
        *[other] { $members } unités
     } d'une bataille à l'autre).
 cli-no-campaign = Il n'y a pas de campagne en cours : commencez-en une avec « oriflamme campaign begin ».

@@ -163,7 +163,7 @@ cli-head-met = État
 cli-met = atteint
 cli-missed = manqué
 cli-fuzzed = { $battles ->
-        [one] Une bataille
+        [1] Une bataille
        *[other] { $battles } batailles
     }, { $decisions } décisions vérifiées, { $broken } en défaut.
 cli-fuzzed-answers = { $count } réponses de commandants : { $commanders }.
@@ -245,7 +245,7 @@ cli-doctor-good = bon
 cli-doctor-missing = absent
 cli-doctor-bad = défectueux
 cli-doctor-cores = { $count ->
-        [one] un cœur
+        [1] un cœur
        *[other] { $count } cœurs
     }
 cli-doctor-port-free = le port { NUMBER($port, useGrouping: 0) } est libre
@@ -277,7 +277,7 @@ cli-odds-unit = { $unit } : { $whole } au départ, { $loss } de perte moyenne
 cli-odds-gone = hors de combat
 cli-odds-reached = Ce jet n'a lieu que dans { $chance } des cas.
 cli-odds-exact = Exact : { $count ->
-        [one] une issue distincte
+        [1] une issue distincte
        *[other] { $count } issues distinctes
     }, tous les dés suivis.
 cli-odds-simulated = Simulé : { $count } engagements livrés, intervalles à 95 %.

@@ -33,17 +33,17 @@ temper-sly = Rusé : il tire, attend, contourne et frappe qui a déjà fort à f
 # Pourquoi
 
 searched = Sur { $lines ->
-        [one] un seul plan
+        [1] un seul plan
        *[other] { $lines } plans
     } et { $tries ->
-        [one] un essai
+        [1] un essai
        *[other] { $tries } essais
     } dans des batailles imaginées, celui-ci promet le plus : { $worth } chances sur cent.
 searched-near = De { $lines ->
-        [one] la seule chose
+        [1] la seule chose
        *[other] { $lines } choses
     } à faire ici, { $tries ->
-        [one] essayée une fois
+        [1] essayée une fois
        *[other] essayées { $tries } fois
     } dans des batailles imaginées, celle-ci laissait l'ennemi au plus mal.
 plan-attack = { $units_the } { $units_num ->

@@ -23,7 +23,7 @@ throw-dice-about = Lancez { $dice } pour { $subject_the } : { $purpose }
 throw-dice-against = Lancez { $dice } pour { $subject_the } contre { $target_the } : { $purpose }
 bad-dice = « { $name } » ne désigne aucun dé (écrivez par exemple 2d6, 1d8+3 ou 2d4+1d6).
 dice-count = { $wanted ->
-        [one] Il faut lancer un dé
+        [1] Il faut lancer un dé
        *[other] Il faut lancer { $wanted } dés
     } ; vous en avez indiqué { $given }.
 dice-face = Un dé à { $size } faces ne peut pas donner { $value }.

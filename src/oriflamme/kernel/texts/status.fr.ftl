@@ -6,10 +6,10 @@ status-before = Avant la bataille
 # Ce qu'une réponse amènerait, et ce qu'une pièce peut faire
 preview-test = { $what } { $subject_of }
 card-places = { $count ->
-        [one] une destination
+        [1] une destination
        *[other] { $count } destinations
     }
 card-more = { $count ->
-        [one] une autre
+        [1] une autre
        *[other] { $count } autres
     }

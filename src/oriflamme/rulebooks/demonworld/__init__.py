@@ -14,8 +14,8 @@ from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.display import Draft, HexDisplay, HexZones
 from oriflamme.kernel.roster import Muster, OwnCopy, Roster
 from oriflamme.kernel.services import (
+    AnswerSeries,
     Destination,
-    Gesture,
     LineOfSight,
     Loss,
     OrderReach,
@@ -77,7 +77,13 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "riders_lost_with_mounts": True,
         },
         5: {"loose_commanders": True, "chained_substitutes": True},
-        6: {"queue_out_of_reach": True, "monsters_off_roads": True, "winners_in_touch": True},
+        6: {
+            "queue_out_of_reach": True,
+            "monsters_off_roads": True,
+            "winners_in_touch": True,
+            "breath_on_ground_only": True,
+            "skirmishers_over_heads": True,
+        },
     }
     folder = Path(__file__).parent
     state_type = Demonworld
@@ -159,11 +165,11 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     def destinations(self, state: Demonworld, choice: Choice) -> list[Destination]:
         return services.destinations(state, choice)
 
-    def gestures(self, state: Demonworld, choice: Choice) -> tuple[Gesture, ...]:
-        return whole_unit.gestures(state, choice)
+    def answer_series(self, state: Demonworld, choice: Choice) -> tuple[AnswerSeries, ...]:
+        return whole_unit.answer_series(state, choice)
 
-    def gesture_answer(self, state: Demonworld, choice: Choice, key: str, given: Sequence[str]) -> str:
-        return whole_unit.gesture_answer(state, choice, key, given)
+    def series_answer(self, state: Demonworld, choice: Choice, key: str, given: Sequence[str]) -> str:
+        return whole_unit.series_answer(state, choice, key, given)
 
     def placement(self, state: Demonworld, choice: Choice, wish: PlacementWish) -> Placement | None:
         return placement(state, choice, wish)

@@ -55,6 +55,8 @@ def affected(state: Demonworld, dragon: Element, word: str) -> Iterator[tuple[El
     for hex in zone(dragon, word):
         if hex in at and at[hex].key != dragon.key:
             yield at[hex], hex
+        if state.occupancy.aloft and not state.rules.breath_on_ground_only:
+            yield from in_flight.from_below(state, dragon, hex)
 
 
 def why_not(state: Demonworld, dragon: Element, word: str) -> Refusal | None:

@@ -125,8 +125,8 @@ class Blows(AttackSheet):
             if unit is None or unit.side != self.seat:
                 continue
             for element in state.of(key):
-                if state.rules.tiers and is_routing(state, element):
-                    continue  # it thinks only of flight: DW-VIII.1.3-02
+                if state.rules.tiers and (is_routing(state, element) or element.key in state.in_flames):
+                    continue  # it thinks only of flight: DW-VIII.1.3-02; only of leaving the fire: DW-XXII.3.0-09
                 if state.occupancy.aloft:
                     found |= self._with_flyers(element, dict(at))
                     continue
@@ -177,20 +177,26 @@ class Blows(AttackSheet):
         return cannot or large_melee.why_peaceful(self.state, element, weapon, target, aim)
 
     def why_not_with(self, key: str, main: str) -> Refusal | None:
-        """Whoever could attack the same target so; of one element only the animals of a chariot. DW-XVIII.8.0-04"""
+        """Whoever could attack the same target so; of one element only the animals of a chariot. DW-XVIII.8.0-04
+
+        Crew, animals and whoever rides are targets of their own: DW-XVIII.3.0-02, DW-XVII.7.6-07.
+        """
         (own, weapon), (other, used) = split(key), split(main)
         if not large_melee.may_support(weapon, used, same=own == other):
             return refusal("DW-XVIII.8.0-04", "support-itself", element=key)
-        target = self.state.elements[split(self.attacks[main])[0]]
-        reached = large_melee.weapon_hexes(self.state, self.state.elements[own], weapon)
+        word, aim = split(self.attacks[main])
+        element, target = self.state.elements[own], self.state.elements[word]
+        reached = large_melee.weapon_hexes(self.state, element, weapon)
         if weapon and set(reached).isdisjoint(target.hexes):
             return refusal("DW-VI.1.2-01", "support-front", element=key, target=target.key)
-        return None
+        return large_melee.why_no_aim(self.state, element, weapon, target, aim) if target.more_hexes else None
 
     def why_no_attack(self, element: Element, target: Element) -> Refusal | None:
         """Only an enemy in one of its two front hexes. DW-VI.1.1-01"""
         if element.unit not in self.state.combats[0]:
             return refusal("DW-VI.1.0-05", "other-combat", element=element.key)
+        if element.key in self.state.in_flames:
+            return refusal("DW-XXII.3.0-09", "shoot-in-flames", element=element.key)
         if air_melee.airborne(element, target):
             return None  # `why_not_so` has looked
         if element.more_hexes or target.more_hexes:
@@ -206,6 +212,8 @@ class Blows(AttackSheet):
         """Whoever could attack the same target. DW-VI.1.2-01"""
         if target.level and not main.level:
             return refusal("DW-XXIII.8.1-04", "support-above", element=element.key, target=target.key)
+        if element.key in self.state.in_flames:
+            return refusal("DW-XXII.3.0-09", "shoot-in-flames", element=element.key)
         cannot = self.why_no_attack(element, target)
         if air_melee.airborne(element, target):
             cannot = cannot or air_melee.why_no_support(self.state, element, target)

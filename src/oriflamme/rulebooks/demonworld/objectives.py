@@ -94,9 +94,8 @@ def holder(state: Demonworld, objective: Objective) -> str:
 
 
 def is_plain_unit(state: Demonworld, unit: str) -> bool:
-    """Neither a commander, hero or wizard nor a large element: those are not units. DW-F3-36"""
-    card = state.card(unit)
-    return not card.is_character and not card.footprint
+    """Neither a commander, hero or wizard nor a large element, nor whom spells have called up. DW-F3-36, DW-F3-M09"""
+    return _counts_as_unit(state, unit) and not state.card(unit).footprint
 
 
 def has_units(state: Demonworld, side: str, *, steady_only: bool = False) -> bool:

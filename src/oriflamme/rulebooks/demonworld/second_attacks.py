@@ -81,7 +81,12 @@ def targets_in_place(state: Demonworld, element: Element) -> list[str]:
     there = {one.key: one for one in _before(state, element) if one.key not in state.hit}
     aimed = ((one, aim) for one in there.values() for aim in large_melee.aims(state, element, "", one))
     struck = ((one, aim) for one, aim in aimed if not large_melee.peace_between(state, element, "", one, aim))
-    return [joined(one.key, aim) for one, aim in struck]
+    return [joined(one.key, aim) for one, aim in struck if not _fallen(state, element, one, aim)]
+
+
+def _fallen(state: Demonworld, element: Element, target: Element, aim: str) -> bool:
+    """Whether a rider has been killed already, by this very attack for one. DW-XVII.7.6-07"""
+    return large_melee.rider_fallen(state, Attack(element.key, target.key, aim=aim))
 
 
 def targets_beyond(state: Demonworld, element: Element, fallen: Element) -> list[str]:

@@ -23,6 +23,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     ElementCutDown,
     ShotStrayed,
 )
+from oriflamme.rulebooks.demonworld.first_rank import first_rank
 from oriflamme.rulebooks.demonworld.flight import heights, shots
 from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
@@ -134,7 +135,9 @@ class Shots(gunnery.GunSheet):
         alone = super().why_not_with(key, main)
         if alone or not aim or BREATH in (split(key)[1], split(main)[1]):
             return alone
-        return self._why_no_line(self.state.elements[split(key)[0]], self.state.elements[target], "", aim)
+        return self._why_no_line(
+            self.state.elements[split(key)[0]], self.state.elements[target], "", aim, supports=True
+        )
 
     def why_no_attack(self, element: Element, target: Element) -> Refusal | None:
         """Its unit may not shoot now, or it cannot reach or see the target."""
@@ -152,6 +155,8 @@ class Shots(gunnery.GunSheet):
     ) -> Refusal | None:
         """In range (unless it is measured afterwards, DW-F1-C10), in the arc, with a clear line of sight."""
         state = self.state
+        if not supports and behind_skirmishers(state, element):
+            return refusal("DW-XIII.3.0-11", "shoot-second-rank", element=element.key)
         veil = _why_veiled(state, element, target, aim)
         if veil:
             return veil
@@ -223,6 +228,14 @@ def sight_past_skirmishers(state: Demonworld, element: Element) -> Occupied:
     if not state.units[element.unit].skirmish:
         return at
     return {hex: one for hex, one in at.items() if one.unit != element.unit}
+
+
+def behind_skirmishers(state: Demonworld, element: Element) -> bool:
+    """Whether an element of skirmishers stands in the second rank: it only supports. DW-XIII.3.0-11, DW-OR-124"""
+    if not state.units[element.unit].skirmish or state.rules.skirmishers_over_heads:
+        return False
+    first = first_rank(state.of(element.unit))
+    return bool(first) and element not in first
 
 
 def shot_power(

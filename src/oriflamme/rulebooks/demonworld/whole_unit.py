@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from oriflamme.board.hexes import DIRECTIONS, Hex, distance
 from oriflamme.kernel import Choice, Message, Option, message
-from oriflamme.kernel.services import Gesture
+from oriflamme.kernel.services import AnswerSeries
 from oriflamme.rulebooks.demonworld.after_combat import AfterCombat
 from oriflamme.rulebooks.demonworld.declarations import AttackDraft
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, facing_of, front
@@ -24,7 +24,7 @@ MOVING = ("reaction", "press", "small", "redeploy")
 ATTACKS = ("attack", "support", "hold")
 
 
-def gestures(state: Demonworld, choice: Choice) -> tuple[Gesture, ...]:
+def answer_series(state: Demonworld, choice: Choice) -> tuple[AnswerSeries, ...]:
     """What the unit that is asked about may do as one; nothing where a single element is left to be asked."""
     if choice.kind == "regroup":
         return tuple(_after_combat(AfterCombat(state)))
@@ -33,7 +33,7 @@ def gestures(state: Demonworld, choice: Choice) -> tuple[Gesture, ...]:
     return tuple(_attacks(state, choice)) if choice.kind in ("blow", "shot") else ()
 
 
-def gesture_answer(state: Demonworld, choice: Choice, key: str, given: Sequence[str]) -> str:
+def series_answer(state: Demonworld, choice: Choice, key: str, given: Sequence[str]) -> str:
     """What the next of its elements answers; "": all have."""
     _, verb, unit, *words = key.split(" ")
     word = words[0] if words else ""
@@ -46,30 +46,30 @@ def gesture_answer(state: Demonworld, choice: Choice, key: str, given: Sequence[
     return ""
 
 
-def _gesture(
+def _series(
     verb: str, unit: str, label: Message, word: str = "", target: str = "", looks: int | None = None
-) -> Gesture:
+) -> AnswerSeries:
     key = " ".join(filter(None, ("all", verb, unit, word or target)))
-    return Gesture(key, label, verb, unit, target, looks)
+    return AnswerSeries(key, label, verb, unit, target, looks)
 
 
-def _faces(unit: str) -> Iterator[Gesture]:
+def _faces(unit: str) -> Iterator[AnswerSeries]:
     for one in FACINGS:
-        label = message("gesture-face", unit=unit, facing=facing(one))
-        yield _gesture("face", unit, label, word=FACING_WORDS[one], looks=one)
+        label = message("series-face", unit=unit, facing=facing(one))
+        yield _series("face", unit, label, word=FACING_WORDS[one], looks=one)
 
 
 # After a combat
 
 
-def _after_combat(moves: AfterCombat) -> Iterator[Gesture]:
+def _after_combat(moves: AfterCombat) -> Iterator[AnswerSeries]:
     unit = moves.waiting[0].unit
     idle = [one for one in moves.waiting if one.unit == unit]
     if len(idle) < 2 or idle[0].more_hexes:
         return
-    yield _gesture("stand", unit, message("gesture-stand", unit=unit))
+    yield _series("stand", unit, message("series-stand", unit=unit))
     if any(_ways_in(moves, one) for one in idle):
-        yield _gesture("close", unit, message("gesture-close", unit=unit))
+        yield _series("close", unit, message("series-close", unit=unit))
     yield from _faces(unit)
 
 
@@ -104,19 +104,19 @@ def _towards_enemies(moves: AfterCombat, element: Element) -> int:
 # Elements that move on their own
 
 
-def _moves(state: Demonworld, choice: Choice) -> Iterator[Gesture]:
+def _moves(state: Demonworld, choice: Choice) -> Iterator[AnswerSeries]:
     unit = choice.subject
     if len(state.of(unit)) < 2:
         return
     ends = [one for one in choice.options if one.verb == "done"]
     if ends:
-        yield _gesture("stand", unit, message("gesture-stand", unit=unit))
+        yield _series("stand", unit, message("series-stand", unit=unit))
     if _closer(state, choice):
-        yield _gesture("close", unit, message("gesture-close", unit=unit))
+        yield _series("close", unit, message("series-close", unit=unit))
     if choice.kind == "small":
         for d, word in enumerate(DIRECTION_WORDS):
             if any(one.verb == "step" and one.what == word for one in choice.options):
-                yield _gesture("go", unit, message("gesture-go", unit=unit, direction=direction(d)), word=word)
+                yield _series("go", unit, message("series-go", unit=unit, direction=direction(d)), word=word)
     turned = {one.facing for one in choice.options if one.verb == "turn"}
     yield from (one for one in _faces(unit) if one.facing in turned)
 
@@ -181,7 +181,7 @@ def _closer(state: Demonworld, choice: Choice) -> Option | None:
 # Blows and shots
 
 
-def _attacks(state: Demonworld, choice: Choice) -> Iterator[Gesture]:
+def _attacks(state: Demonworld, choice: Choice) -> Iterator[AnswerSeries]:
     unit, every = state.elements[choice.subject].unit, (*choice.options, *choice.other_options)
     mine = [one for one in every if one.verb in ATTACKS and state.elements[one.piece].unit == unit]
     draft = choice.draft
@@ -191,10 +191,10 @@ def _attacks(state: Demonworld, choice: Choice) -> Iterator[Gesture]:
         return
     for enemy in dict.fromkeys(state.elements[one.target].unit for one in mine if one.verb == "attack"):
         if choice.kind == "shot":
-            yield _gesture("shoot", unit, message("gesture-shoot", unit=unit, other=enemy), target=enemy)
+            yield _series("shoot", unit, message("series-shoot", unit=unit, other=enemy), target=enemy)
         else:
-            yield _gesture("strike", unit, message("gesture-strike", unit=unit, other=enemy), target=enemy)
-    yield _gesture("hold", unit, message("gesture-hold", unit=unit))
+            yield _series("strike", unit, message("series-strike", unit=unit, other=enemy), target=enemy)
+    yield _series("hold", unit, message("series-hold", unit=unit))
 
 
 def _announced(state: Demonworld, choice: Choice, enemy: str) -> str:

@@ -77,6 +77,7 @@ class FleuriesBook(Rulebook[Fleuries]):
             "charge_wheels_cut_short": True,
             "hold_orders_pursue": True,
             "stunned_winners_follow": True,
+            "flights_spend_nothing": True,
         },
     }
     folder = Path(__file__).parent

@@ -420,6 +420,7 @@ class Rules(BattleRules, frozen=True):
     charge_wheels_cut_short: bool = False
     hold_orders_pursue: bool = False
     stunned_winners_follow: bool = False
+    flights_spend_nothing: bool = False
 
 
 class Fleuries(State, repr_omit_defaults=True, forbid_unknown_fields=True):

@@ -52,7 +52,12 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
     former_readings = {
         1: {"contact_at_obstacles": True, "aligned_wagons": True},
         2: {"closed_rock": True, "covers_on_the_ground": True},
-        3: {"orders_end_unasked": True},
+        3: {
+            "orders_end_unasked": True,
+            "found_at_rest": True,
+            "decoys_before_eyes": True,
+            "decoys_concern_others": True,
+        },
     }
     folder = Path(__file__).parent
     state_type = Lames

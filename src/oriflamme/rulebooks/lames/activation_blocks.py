@@ -94,9 +94,9 @@ def d1_routs(ctx: Context[Lames], key: str) -> Procedure:
     terrain = terrain_of(state)
     unit = state.units[key]
     if unit.routed:
-        for friend in [friend.key for friend in friends_beside(state, terrain, unit)]:
+        for friend in [friend.key for friend in friends_beside(state, terrain, unit) if state.concerns_others(unit)]:
             yield from rout_test(ctx, friend, "LM-2.4.1.1-02")
-    elif any(friend.routed for friend in friends_beside(state, terrain, unit)):
+    elif any(friend.routed and state.concerns_others(friend) for friend in friends_beside(state, terrain, unit)):
         yield from rout_test(ctx, key, "LM-2.4.1.1-03")
 
 

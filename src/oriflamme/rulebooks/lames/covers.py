@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Sealed, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
@@ -23,9 +24,20 @@ from oriflamme.rulebooks.lames.facts.covers import (
     DecoyRemoved,
     UnitHidden,
 )
+from oriflamme.rulebooks.lames.facts.displacement import (
+    FormationMoved,
+    PositionChanged,
+    StackRecoiled,
+    UnitAdvanced,
+    UnitReturned,
+    UnitWithdrew,
+)
+from oriflamme.rulebooks.lames.facts.magic import UnitTranslated
 from oriflamme.rulebooks.lames.faculties import CAVE_ADAPTED, at_home
+from oriflamme.rulebooks.lames.pass_through import exempt, tests_passing
 from oriflamme.rulebooks.lames.sight import Lookout
-from oriflamme.rulebooks.lames.state import Lames, Unit
+from oriflamme.rulebooks.lames.stacking import passed
+from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.rulebooks.lames.vocabularies import Discovery
 
@@ -33,6 +45,8 @@ COVER = "cover"
 """How the keys of covers begin; the side and a number follow."""
 STAY, HIDE, REVEAL = "stay", "hide", "reveal"
 WISHES = (STAY, HIDE, REVEAL)
+MOVES = (FormationMoved, PositionChanged, UnitAdvanced, UnitReturned, UnitTranslated, UnitWithdrew)
+"""Displacements that are no elementary moves of a player's."""
 ABOVE, BELOW = "above", "below"
 Wish = tuple[str, str]
 """What is done with a piece, and where a decoy goes: above it, below it, or nowhere."""
@@ -56,6 +70,19 @@ def shielded(state: Lames, unit: Unit, seer: Unit) -> bool:
     """An adapted unit on its own ground stays hidden from whoever is not adapted as it is. LM-4.5.4-01, -04."""
     home = "" if unit.decoy else at_home(state, unit)
     return home != "" and home not in state.figure(seer).faculties
+
+
+def why_not_feign(state: Lames, unit: Unit, move: Move, hex: str) -> Refusal | None:
+    """Why a decoy does not go on to a hex: others would have to test for it, or see it. LM-F-22, LM-MA-25."""
+    if state.concerns_others(unit):
+        return why_decoy_seen(state, unit, hex)
+    through = passed(state, unit, move) if tests_passing(state, unit) else ()
+    friend = next((one for one in through if not exempt(state, state.units[one])), None)
+    if friend is not None:
+        return refusal("LM-F-22", "decoy-passes", unit=unit.key, subject=friend)
+    if not unit.level and mark_in(state.overlay, "camouflage", hex) is not None:
+        return refusal("LM-F-22", "decoy-camouflage", unit=unit.key, hex=hex)
+    return why_decoy_seen(state, unit, hex)
 
 
 def why_decoy_seen(state: Lames, unit: Unit, hex: str) -> Refusal | None:
@@ -121,7 +148,8 @@ def _wish(state: Lames, unit: Unit) -> Procedure:
     room = len(decoys_of(state, unit.side)) < len(hidden_of(state, unit.side)) + (not unit.covered)
     wishes: list[Wish] = [(STAY, "")]
     wishes += [(HIDE, "")] if not unit.covered else [(REVEAL, "")]
-    if room and (not unit.covered or not watched(state, unit)):  # LM-4.5.1-03, LM-CA-64
+    unseen = (state.rules.decoys_before_eyes and not unit.covered) or not watched(state, unit)
+    if room and unseen:  # LM-4.5.1-03, LM-CA-64
         wishes += [(STAY if unit.covered else HIDE, where) for where in (ABOVE, BELOW)]
     answer = yield Choice(
         unit.side,
@@ -197,9 +225,13 @@ def discover(ctx: Context[Lames], key: str) -> Procedure:
 
 
 def look_round(ctx: Context[Lames], key: str) -> Procedure:
-    """At the end of an activation: what the piece now sees, and covers beside which an enemy has come to stand."""
-    yield from discover(ctx, key)
+    """At the end of an activation: what whoever has moved now sees, and covers beside which an enemy has come to stand.
+
+    Who has not moved finds nobody, and is not found. LM-4.5.3-01, LM-4.5.3-03, LM-MA-23.
+    """
     state = ctx.state
+    for mover in [key] if state.rules.found_at_rest else _who_moved(ctx):
+        yield from discover(ctx, mover)
     terrain = terrain_of(state)
     for one in sorted([unit for unit in state.units.values() if unit.covered], key=lambda unit: unit.key):
         if not enemies_near(state, terrain, one.side, one.hexes):
@@ -210,6 +242,23 @@ def look_round(ctx: Context[Lames], key: str) -> Procedure:
             uncover(ctx, one.key, "seen", "LM-4.5.3-02" if one.decoy else "LM-4.5.3-01")
     for side in list(state.armies):
         yield from _thin_out(ctx, side)
+
+
+def _who_moved(ctx: Context[Lames]) -> list[str]:
+    """Who has come elsewhere by what has just happened, by the keys that they go by now: withdrawn, returned, driven
+    back, advanced. Elementary moves look round by themselves."""
+    moved, now = list[str](), dict[str, str]()
+    for fact in ctx.facts:
+        if isinstance(fact, MOVES):
+            moved.append(fact.unit)
+        elif isinstance(fact, StackRecoiled):
+            moved += fact.units
+        elif isinstance(fact, CoverRemoved):
+            now[fact.cover] = fact.unit
+        elif isinstance(fact, CoverRestored):
+            now[fact.unit] = fact.cover
+            now.pop(fact.cover, None)
+    return list(dict.fromkeys(now.get(key, key) for key in moved))
 
 
 def _thin_out(ctx: Context[Lames], side: str) -> Procedure:

@@ -66,6 +66,7 @@ def _just_left(state: Lames, side: str) -> list[Unit]:
         unit
         for unit in gone
         if unit.side != side
+        and not unit.covered  # LM-4.5-03
         and (
             unit.left_in_turn == turn
             or (unit.left_in_turn == turn - 1 and (unit.left_in_turn_of or unit.side) in to_play)

@@ -15,7 +15,7 @@ from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import message_parts
-from oriflamme.rulebooks.lames.covers import why_decoy_seen
+from oriflamme.rulebooks.lames.covers import why_not_feign
 from oriflamme.rulebooks.lames.distances import (
     Approach,
     approach,
@@ -187,7 +187,7 @@ class ElementaryMove:
             return no_room(state, hex, unit)
         if not state.rules.tiers:
             return None
-        barred = why_bound_out(state, unit, hex) or (why_decoy_seen(state, unit, hex) if unit.decoy else None)
+        barred = why_bound_out(state, unit, hex) or (why_not_feign(state, unit, self.move, hex) if unit.decoy else None)
         if barred:
             return barred
         if stack and not may_stay(state, hex, unit) and not self._could_pass(d):

@@ -37,6 +37,8 @@ def entered(ctx: Context[Lames], key: str, hexes: Iterable[str], *, minimal: boo
         stopped = (yield from _traps(ctx, key, hex, minimal=minimal)) or stopped
         if key not in state.units:
             return True
+        if not state.concerns_others(state.units[key]):
+            continue
         yield from _turn_wagons(ctx, state.units[key], hex)
         _seize(ctx, key, hex)
     return stopped
@@ -134,9 +136,9 @@ def seize_held(ctx: Context[Lames]) -> None:
     """What is driven belongs to whoever holds its hex, however he has come there. LM-3.5.10-05."""
     state = ctx.state
     for mark in list(state.overlay.marks.values()) if state.overlay is not None else ():
-        stack = state.stacks.get(mark.at, ())
-        if stack:
-            _seize(ctx, stack[0], mark.at)
+        held = [key for key in state.stacks.get(mark.at, ()) if state.concerns_others(state.units[key])]
+        if held:
+            _seize(ctx, held[0], mark.at)
 
 
 def plunder(ctx: Context[Lames], key: str, *, advanced: bool = False) -> Procedure:

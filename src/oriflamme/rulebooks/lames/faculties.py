@@ -42,9 +42,10 @@ def has(state: Lames, unit: Unit, faculty: Faculty) -> bool:
 def at_start(ctx: Context[Lames], key: str) -> Procedure:
     """What faculties do at the start of an activation, after the rout tests: fear, fire, light. LM-MA-04."""
     unit = ctx.state.units[key]
-    if has(ctx.state, unit, "frightening") or has(ctx.state, unit, "invulnerable"):
+    real = ctx.state.concerns_others(unit)  # what a decoy does concerns nobody else: LM-4.5.1-01
+    if real and (has(ctx.state, unit, "frightening") or has(ctx.state, unit, "invulnerable")):
         yield from spread_fear(ctx, unit)
-    if has(ctx.state, unit, "incendiary"):
+    if real and has(ctx.state, unit, "incendiary"):
         yield from set_alight(ctx, unit)
     if has(ctx.state, unit, "fragile_to_light"):
         yield from suffer_light(ctx, key)

@@ -41,7 +41,7 @@ def why_not_handle(state: Lames, unit: Unit, kind: str, action: str) -> Refusal 
     figure = state.figure(unit)
     group = GROUPS.get(rules.handled_by)
     able = figure.weapon in group if group is not None else figure.movement == rules.handled_by
-    if not able or unit.formation or not figure.troop or unit.level:
+    if not able or unit.formation or not figure.troop or unit.level or not state.concerns_others(unit):
         return refusal(rules.handled_clause, "handle", unit=unit.key, work=named(kind))
     if action not in rules.handled_in:
         return refusal(rules.handled_clause, "handle-now", unit=unit.key, work=named(kind))

@@ -79,7 +79,7 @@ def gone(ctx: Context[Lames], unit: Unit, d: int, *, hunting: bool = False) -> P
             routed=unit.routed,
         )
     )
-    if unit.routed:
+    if unit.routed and state.concerns_others(unit):
         yield from tests_for_loss(ctx, unit, offices)
 
 

@@ -57,7 +57,7 @@ def pass_through(ctx: Context[Lames], mover: Unit, through: tuple[str, ...], fac
     if not tests_passing(state, mover):
         return
     items = passing_modifiers(state, mover, [state.units[other] for other in through], facing)
-    for tested in (mover.key, *through):
+    for tested in (mover.key, *(through if state.concerns_others(mover) else ())):
         unit = state.units.get(tested)
         if unit is None or exempt(state, unit):
             continue

@@ -79,7 +79,7 @@ def rest(ctx: Context[Lames], key: str) -> Procedure:
     width = effects.total(state.effects, key, "regeneration") if state.effects else 0
     if abs(throw.total - REGENERATION["roll"]) <= width and regenerates(state, unit):
         ctx.note(StepRegained(clause=REGENERATION["clause"], unit=key, steps=unit.steps + 1))
-    if is_double(throw) and wing.fatigue > COMMAND["least_fatigue"]:
+    if is_double(throw) and wing.fatigue > COMMAND["least_fatigue"] and state.concerns_others(unit):
         fatigue = wing.fatigue - COMMAND["fatigue_drop"]
         ctx.note(WingTired(clause="LM-2.8.2-03", wing=wing.key, fatigue=fatigue))
 

@@ -8,6 +8,8 @@ from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.vocabularies import Action
 
 DECOY_ACTIONS: tuple[Action, ...] = ("move", "rest", "reorganise", "pass")
+ROUTED_DECOY: tuple[Action, ...] = ("rally", "flee", "pass")
+"""What a decoy that bears Rout feigns. LM-F-18, LM-F-22."""
 
 
 def sheet_of(state: Lames, unit: Unit) -> ActivationSheet:
@@ -29,5 +31,8 @@ def _play_decoy(sheet: ActivationSheet) -> None:
     -02."""
     sheet.displace("free")
     sheet.allowed = {}
-    sheet.may("LM-4.5.1-01", *DECOY_ACTIONS)
+    sheet.may(
+        "LM-4.5.1-01",
+        *(ROUTED_DECOY if sheet.unit.routed and not sheet.state.concerns_others(sheet.unit) else DECOY_ACTIONS),
+    )
     sheet.closed, sheet.point = "LM-4.5.1-01", "decoy"

@@ -292,6 +292,9 @@ class Rules(BattleRules, frozen=True):
     closed_rock: bool = False
     covers_on_the_ground: bool = False
     orders_end_unasked: bool = False
+    found_at_rest: bool = False
+    decoys_concern_others: bool = False
+    decoys_before_eyes: bool = False
 
 
 class Move(Record, frozen=True):
@@ -420,6 +423,10 @@ class Lames(State, gc=True, dict=True):
     def at(self, hex: str, level: int = 0) -> tuple[Unit, ...]:
         """Who stands in a hex at a level, from the top down."""
         return tuple([self.units[key] for key in self.stacks.get(spot(hex, level) if level else hex, ())])
+
+    def concerns_others(self, unit: Unit) -> bool:
+        """Whether what a piece does and suffers is of consequence to others: of a decoy it is not. LM-4.5.1-01."""
+        return not unit.decoy or self.rules.decoys_concern_others
 
     def holder(self, hex: str, level: int = 0) -> str:
         """The side that holds a hex at a level; empty when nobody does. LM-4.2-07."""

@@ -129,7 +129,7 @@ def act(ctx: Context[Lames], key: str) -> Procedure:
     known = ctx.known(state.units[key].side)
     unit = known.units[key]
     sheet = sheet_of(known, unit)
-    if unit.routed and not sheet.allowed.keys() & {"rally", "flee"}:
+    if unit.routed and state.concerns_others(unit) and not sheet.allowed.keys() & {"rally", "flee"}:
         yield from destroy(ctx, key, "LM-2.6-03", "no-flight")
         return
     if not is_asked(sheet):

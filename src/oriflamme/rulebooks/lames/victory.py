@@ -77,13 +77,22 @@ def score(state: Lames, side: str) -> int:
         for wing in state.wings.values()
     )
     for objective in rule.objectives:
-        if objective.side == side and all(state.holder(hex) == side for hex in objective.hexes):
+        if objective.side == side and all(_holds(state, side, hex) for hex in objective.hexes):
             points += objective.points
     for passage in rule.passages:
         if passage.side == side:
-            away = (unit.steps for unit in state.of(side) if exit_edge(state, unit) == passage.edge)
+            away = (
+                unit.steps
+                for unit in state.of(side)
+                if exit_edge(state, unit) == passage.edge and state.concerns_others(unit)
+            )
             points += passage.points * sum(away)
     return points + train_points(state, side)
+
+
+def _holds(state: Lames, side: str, hex: str) -> bool:
+    """Whether somebody of a side stands in a hex: a decoy is nobody. LM-4.5.1-01."""
+    return state.holder(hex) == side and any(state.concerns_others(unit) for unit in state.at(hex))
 
 
 def train_points(state: Lames, side: str) -> int:
@@ -101,7 +110,7 @@ def train_points(state: Lames, side: str) -> int:
 
 def loss_value(state: Lames, unit: Unit) -> int:
     """What an enemy has gained by a unit: its lost steps; all of it, and more for a character, once it is lost."""
-    if state.figure(unit).summoned:  # nobody's army is the poorer: LM-MA-01
+    if state.figure(unit).summoned or not state.concerns_others(unit):  # nobody's army is the poorer: LM-MA-01
         return 0
     if unit.key in state.lost:
         return whole_value(state, unit)

@@ -12,13 +12,13 @@ from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.clauses import BASE
 from oriflamme.kernel.display import Draft, LinesDisplay
 from oriflamme.kernel.roster import Muster, OwnCopy, Roster
-from oriflamme.kernel.services import Gesture, Loss, PieceStrength, Standing
+from oriflamme.kernel.services import AnswerSeries, Loss, PieceStrength, Standing
 from oriflamme.kernel.unit_card import Odds, UnitCard
 from oriflamme.rulebooks.masse import clash as clashes
 from oriflamme.rulebooks.masse import (
     display,
     doubts,
-    duel_gesture,
+    duel_series,
     invariants,
     position,
     roster,
@@ -123,11 +123,11 @@ class MasseBook(Rulebook[Masse]):
     def strength(self, state: Masse) -> dict[str, PieceStrength]:
         return services.strength(state)
 
-    def gestures(self, state: Masse, choice: Choice) -> tuple[Gesture, ...]:
-        return tuple(duel_gesture.gestures(state, choice))
+    def answer_series(self, state: Masse, choice: Choice) -> tuple[AnswerSeries, ...]:
+        return tuple(duel_series.answer_series(state, choice))
 
-    def gesture_answer(self, state: Masse, choice: Choice, key: str, given: Sequence[str]) -> str:
-        return duel_gesture.gesture_answer(choice, key)
+    def series_answer(self, state: Masse, choice: Choice, key: str, given: Sequence[str]) -> str:
+        return duel_series.series_answer(choice, key)
 
     def losses(self, state: Masse) -> dict[str, Loss]:
         return services.losses(state)

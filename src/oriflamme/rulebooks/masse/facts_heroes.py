@@ -20,7 +20,8 @@ class ClashesQueued(Fact, frozen=True, kw_only=True):
         state.clashes = self.clashes
 
     def message(self) -> Message:
-        return tell(self, pairs=[message("clash-pair", hero=hero, enemy=enemy) for hero, enemy in self.clashes])
+        pairs = [message("clash-pair", hero=hero, enemy=enemy) for hero, enemy in self.clashes]
+        return tell(self, count=len(pairs), pairs=pairs[:-1] or pairs, last=pairs[-1] if pairs else "")
 
 
 class ClashBegan(Fact, frozen=True, kw_only=True):

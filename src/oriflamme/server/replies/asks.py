@@ -60,8 +60,8 @@ class FreeForm(Reply, frozen=True, kw_only=True):
     """Width and depth."""
 
 
-class GestureJson(Reply, frozen=True, kw_only=True):
-    """Several answers that are given as one: what a whole unit does (see `kernel.services.Gesture`)."""
+class AnswerSeriesJson(Reply, frozen=True, kw_only=True):
+    """Several answers that are given as one: what a whole unit does (see `kernel.services.AnswerSeries`)."""
 
     key: str
     label: str
@@ -100,8 +100,10 @@ class ChoiceJson(Reply, frozen=True, kw_only=True, tag="choice", tag_field="type
     """The answers are written on one sheet, piece by piece, until it is confirmed."""
     draft: Draft | None = None
     free_form: FreeForm | None = None
-    gestures: list[GestureJson] = []
+    series: list[AnswerSeriesJson] = []
     """What a whole unit may do at once; the options are those of its elements."""
+    gestures: list[AnswerSeriesJson] = []
+    """The former name of `series`: it is sent for one version more."""
     cautions: dict[str, str] = {}
     """By token of an option: what one should know before giving that answer."""
     only: bool = False

@@ -1,4 +1,4 @@
-"""Many answers for one request: `POST /battle/gesture` and `POST /battle/auto`."""
+"""Many answers for one request: `POST /battle/series` and `POST /battle/auto`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import post
+from litestar.datastructures import ResponseHeader
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 from msgspec import Meta
@@ -18,8 +19,8 @@ from oriflamme.server.replies.asks import SeriesJson
 Word = Annotated[str, Meta(max_length=60)]
 
 
-class GestureWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A gesture that a question offers, by its key, and the moment of the question."""
+class SeriesWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A series of answers that a question offers, by its key, and the moment of the question."""
 
     key: Annotated[str, Meta(max_length=200)]
     moment: Word
@@ -33,10 +34,10 @@ class PhaseWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Word = ""
 
 
-@post("/battle/gesture", status_code=200, responses=EXPECTED)
-async def make_gesture(data: JSONBody[GestureWanted], link: TheLink, runtime: Runtime, reader: Reader) -> SeriesJson:
-    """Make a gesture: a whole unit answers, element by element. What was answered is told."""
-    return await series.gesture(runtime, link, data.key, data.moment, data.seat, reader)
+@post("/battle/series", status_code=200, responses=EXPECTED)
+async def give_series(data: JSONBody[SeriesWanted], link: TheLink, runtime: Runtime, reader: Reader) -> SeriesJson:
+    """Give a series of answers: a whole unit answers, element by element. What was answered is told."""
+    return await series.give(runtime, link, data.key, data.moment, data.seat, reader)
 
 
 @post("/battle/auto", status_code=200, responses=EXPECTED)
@@ -45,4 +46,10 @@ async def play_phase(data: JSONBody[PhaseWanted], link: TheLink, runtime: Runtim
     return await series.play_phase(runtime, link, data.level, data.seat, reader)
 
 
-HANDLERS: list[HTTPRouteHandler] = [make_gesture, play_phase]
+FORMER = [ResponseHeader(name="Deprecation", value="true", description="`/battle/series` takes its place")]
+give_series_as_before = post(
+    "/battle/gesture", status_code=200, responses=EXPECTED, response_headers=FORMER, deprecated=True
+)(give_series.fn)
+"""The former address: it answers for one version more."""
+
+HANDLERS: list[HTTPRouteHandler] = [give_series, give_series_as_before, play_phase]

@@ -350,7 +350,8 @@ export interface Choice {
   sheet?: boolean;
   draft?: Draft;
   free_form?: FreeForm;
-  gestures?: Gesture[];
+  series?: AnswerSeries[];
+  gestures?: AnswerSeries[];
   cautions?: { [key: string]: string };
   only?: boolean;
 }
@@ -404,8 +405,8 @@ export interface FreeForm {
   size?: [number, number];
 }
 
-/** Several answers that are given as one: what a whole unit does (see `kernel.services.Gesture`). */
-export interface Gesture {
+/** Several answers that are given as one: what a whole unit does (see `kernel.services.AnswerSeries`). */
+export interface AnswerSeries {
   key: string;
   label: string;
   verb: string;
@@ -1400,6 +1401,7 @@ export interface DecisiveMoment {
   before: number;
   after: number;
   told: string[];
+  settled: string;
 }
 
 /** How many answers were given at one request, and what each of them means. */

@@ -301,9 +301,9 @@ export class Session {
   }
 
   /** Have a whole unit answer, element by element. */
-  async gesture(ask: Choice, key: string): Promise<void> {
+  async giveSeries(ask: Choice, key: string): Promise<void> {
     this.told = null;
-    const made = this.#answerSeries("gesture", { key, moment: ask.moment, seat: this.#ownSeat(ask.seat) });
+    const made = this.#answerSeries("series", { key, moment: ask.moment, seat: this.#ownSeat(ask.seat) });
     this.#series = made.then(() => undefined);
     await made;
   }
@@ -318,13 +318,13 @@ export class Session {
   }
 
   /** Many answers for one request: they are taken back together. */
-  async #answerSeries(path: "gesture" | "auto", body: Data): Promise<Series | null> {
+  async #answerSeries(path: "series" | "auto", body: Data): Promise<Series | null> {
     const [before, steps] = [this.#given, this.view?.answers ?? 0];
     const done = await this.#attempt(() => requestJson<Series>("POST", `/battle/${path}`, this.link, body));
     if (!done) return null;
-    if (path === "gesture") for (let at = 1; at <= done.given; at++) this.ownAnswers.add(steps + at);
+    if (path === "series") for (let at = 1; at <= done.given; at++) this.ownAnswers.add(steps + at);
     const after = before + done.given;
-    for (let tries = 0; tries < MAX_WAITS && path === "gesture" && this.#given < after; tries++) await pause(WAIT_MS);
+    for (let tries = 0; tries < MAX_WAITS && path === "series" && this.#given < after; tries++) await pause(WAIT_MS);
     if (done.given > 1) this.#clicks.push({ before, after });
     return done;
   }

@@ -11,7 +11,7 @@ const summary: BattleSummary = {
   ],
   fallen: [],
 };
-const moment = (answer: number, before: number, after: number) => ({ answer, seat: "a", before, after, told: ["x"] });
+const moment = (answer: number, before: number, after: number) => ({ answer, seat: "a", before, after, told: ["x"], settled: "x" });
 const prospects: Prospects = { seat: "a", curve: [], moments: [moment(4, 0.5, 0.6), moment(7, 0.6, 0.9)], luck: -0.09, skill: 0.01 };
 
 describe("the story of a battle", () => {

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import cast
 
 from oriflamme.cli.displays.demonworld.armies import forces, losses, show_army
-from oriflamme.cli.displays.demonworld.asks import GESTURES, draft, gesture, preview
+from oriflamme.cli.displays.demonworld.asks import SHORTHANDS, draft, expand_shorthand, preview
 from oriflamme.cli.displays.demonworld.pieces import show_map
 from oriflamme.cli.language import lang, tell
 from oriflamme.cli.output import write
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld.state import Demonworld
 
-__all__ = ["GESTURES", "draft", "forces", "gesture", "losses", "moment", "preview", "situation"]
+__all__ = ["SHORTHANDS", "draft", "expand_shorthand", "forces", "losses", "moment", "preview", "situation"]
 
 
 def situation(battle: Battle, viewer: str | None, only: str | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What helps to answer: where a unit can go, what a shot or a blow comes to, what is written down so far; gestures."""
+"""What helps to answer: where a unit can go, what a shot or a blow comes to, what is written so far; shorthands."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from oriflamme.rulebooks.demonworld.planner import Plan, reachable
 from oriflamme.rulebooks.demonworld.state import SHOOTING, Attack, Demonworld
 from oriflamme.rulebooks.demonworld.tables import BLOW_FACES, SEQUENCES, SHOT_FACES
 
-GESTURES = ("go", "letter")
+SHORTHANDS = ("go", "letter")
 STEPPING = ("press", "reaction", "redeploy", "small")
 
 
@@ -160,10 +160,10 @@ def draft(battle: Battle, ask: Choice) -> None:
             write(f"  {line}" + (f" ({tell('dw-supports', units=', '.join(helpers))})" if helpers else ""))
 
 
-# Gestures
+# Shorthands
 
 
-def gesture(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
+def expand_shorthand(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
     """`go 1/E5 N`: the answers that bring the first rank to a hex; a letter alone: the order of the unit asked for."""
     word, *rest = typed.split()
     state = cast(Demonworld, battle.view(ask.seat).state)

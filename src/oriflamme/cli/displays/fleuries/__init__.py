@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import cast
 
 from oriflamme.cli.displays.fleuries.armies import forces, losses, show_army
-from oriflamme.cli.displays.fleuries.asks import GESTURES, draft, gesture, preview
+from oriflamme.cli.displays.fleuries.asks import SHORTHANDS, draft, expand_shorthand, preview
 from oriflamme.cli.displays.fleuries.table_drawing import show_table
 from oriflamme.cli.language import lang, tell
 from oriflamme.cli.output import write
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.fleuries.state import SETUP_PHASES, Fleuries
 
-__all__ = ["GESTURES", "draft", "forces", "gesture", "losses", "moment", "preview", "situation"]
+__all__ = ["SHORTHANDS", "draft", "expand_shorthand", "forces", "losses", "moment", "preview", "situation"]
 
 DRAWN = ("moves", "shooting")
 """Steps of a turn before which the table is worth another look."""

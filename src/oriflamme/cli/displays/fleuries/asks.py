@@ -1,4 +1,4 @@
-"""What helps to answer: who is asked, sums and chances of what he may do, orders put down so far; gestures."""
+"""What helps to answer: who is asked, sums and chances of what he may do, orders put down so far; shorthands."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from oriflamme.rulebooks.fleuries.tables import COMMAND, MORALE
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, nearest_enemy
 from oriflamme.rulebooks.fleuries.wording.message_parts import battle_order
 
-GESTURES = ("counters", "far", "at")
+SHORTHANDS = ("counters", "far", "at")
 ABOUT = ("order", "move", "charge", "reaction", "shot", "strike", "rally")
 PLACING = {"move": "move", "deploy": "deploy", "card": "deploy"}
 
@@ -143,10 +143,10 @@ def draft(battle: Battle, ask: Choice) -> None:
         write(f"  {battle.say(cast(Message, battle_orders.option(key, order).label), lang())}")
 
 
-# Gestures
+# Shorthands
 
 
-def gesture(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
+def expand_shorthand(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
     """`advance wheel left` for the unit asked about; `far 17.5` and `at 45 32.5 15` for one that moves or deploys."""
     words = typed.split()
     unit = ask.subject

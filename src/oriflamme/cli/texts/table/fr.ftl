@@ -34,10 +34,10 @@ cli-form-fp = fém. plur.
 cli-form-s = anglais : sing.
 cli-form-p = anglais : plur.
 cli-true = Bataille { $battle }, { $scenario } : { $verdict }. { $answers ->
-        [one] Une réponse
+        [1] Une réponse
        *[other] { $answers } réponses
     }, { $throws ->
-        [one] un jet
+        [1] un jet
        *[other] { $throws } jets
     }, { $dice } ; { $ended }.
 cli-not-true = Bataille { $battle } : non authentique. { $problem }
@@ -167,7 +167,7 @@ masse-no-shots = sans munitions
 masse-officer = officier : { $hero } ({ $hp } PV)
 masse-escort = escorte de { $men }
 masse-shots = { $shots ->
-        [one] encore un tir
+        [1] encore un tir
        *[other] encore { $shots } tirs
     }
 masse-defends = défend : { $section }
@@ -179,7 +179,7 @@ masse-ram = bélier { $done } sur { $needed }
 masse-breach = brèche ({ $way })
 masse-assaulted = attaquée
 masse-forces = { $side } : { $units ->
-        [one] une unité
+        [1] une unité
        *[other] { $units } unités
     }, { $men ->
         [one] { $men } homme
@@ -215,7 +215,7 @@ lames-off = hors de la carte
 lames-engaged = ennemis au contact : { $units }
 lames-steps = { $steps } pas
 lames-forces = { $side } : { $wings ->
-        [one] une aile
+        [1] une aile
        *[other] { $wings } ailes
     }, { $units } unités, { $steps } pas
 lames-unit = Unité
@@ -238,14 +238,14 @@ dw-destroyed = Unités détruites : { $units }
 dw-waiting = à déployer
 dw-disorganised = désorganisée
 dw-line = ligne, { $front } de front, { $ranks ->
-        [one] un rang
+        [1] un rang
        *[other] { $ranks } rangs
     }
 dw-column = colonne
 dw-engaged = au contact : { $units }
 dw-moved = mouvement fait
 dw-forces = { $side } : { $units ->
-        [one] une unité
+        [1] une unité
        *[other] { $units } unités
     }, { $elements } socles, { $points } points
 dw-unit = Unité
@@ -309,14 +309,14 @@ gf-charging = en charge
 gf-red-marker = marqueur rouge
 gf-wounds = blessures : { $count }
 gf-forces = { $side } : { $units ->
-        [one] une unité
+        [1] une unité
        *[other] { $units } unités
     }, { $figures } figurines, { $points } points
 gf-nearest = ennemi le plus proche : { $unit }, { $far } cm
 gf-target = { $unit }, à { $far } cm
 gf-test = test
 gf-shot = { $unit } : { $figures ->
-        [one] une figurine
+        [1] une figurine
        *[other] { $figures } figurines
     } à { $far } cm, portée { $band }
 gf-kills = { $rest ->

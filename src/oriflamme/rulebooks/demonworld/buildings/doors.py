@@ -162,6 +162,8 @@ def _breaking(key: str, name: str) -> tuple[Option, ...]:
 def why_not_batter(state: Demonworld, element: Element, door: Door) -> Refusal | None:
     """Why an element may not strike at a strong door. DW-XXIV.3.1-05"""
     unit = state.units[element.unit]
+    if element.key in state.in_flames:
+        return refusal("DW-XXII.3.0-09", "shoot-in-flames", element=element.key)
     if not door.stability or not is_locked(state, door):
         return refusal(BATTER, "batter-door", door=place(door.name))
     if unit.engaged or unit.order not in ENGAGING or element.key in state.battering:

@@ -130,13 +130,15 @@ class FlamingShots(shooting.Shots):
                 seen = [word for enemy in enemies for word in self.words_at(element, "", enemy)]
                 seen = [word for word in seen if not word.endswith(f"_{RIDER}")]
                 hexes = [hex_word(state, hex) for hex in self._hexes(element)]
-                if seen or hexes:
+                if seen or hexes or unit.skirmish:
                     found[element.key] = (*seen, *hexes)
         return found
 
     def _hexes(self, element: Element) -> list[Hex]:
         weapon = self.state.card(element.owner).ranged
         reach = weapon.bands[-1][0] if weapon else 0
+        if shooting.behind_skirmishers(self.state, element):
+            return []
         return [hex for hex in disc(element.hex, reach) if self._why_no_hex(element, hex) is None]
 
     def _why_no_hex(self, element: Element, hex: Hex | None) -> Refusal | None:
@@ -168,6 +170,8 @@ class FlamingShots(shooting.Shots):
         if element is None or self.state.side_of(element) != self.seat:
             return super().why_not(words)
         if verb == "attack" and other.startswith(HEX):
+            if shooting.behind_skirmishers(self.state, element):
+                return refusal("DW-XIII.3.0-11", "shoot-second-rank", element=key)
             return self.why_not_now(element) or self._why_no_hex(element, named_hex(self.state, other))
         if verb == "support" and other in self.attacks and other != key:
             return self._why_no_flaming_support(element, other)

@@ -34,8 +34,11 @@ def why_no_projectile(state: Demonworld, unit: Unit) -> Refusal | None:
 
 
 def why_not_fired(state: Demonworld, unit: Unit) -> Refusal | None:
-    """Why an announced projectile is lost: the piece has turned, is attacked, or not loaded. DW-XXII.6.0-01, -02"""
-    if unit.engaged:
+    """Why an announced projectile is lost: the piece has turned, or is not loaded. DW-XXII.6.0-01, -02
+
+    Who is attacked in this turn loads no more, and fires if his piece was loaded: DW-XIX.8.0-05.
+    """
+    if unit.engaged and unit.engaged != state.turn:
         return refusal(LOST, "projectile-attacked", unit=unit.key)
     if unit.spent:
         return refusal(ANNOUNCE, "projectile-turned", unit=unit.key)

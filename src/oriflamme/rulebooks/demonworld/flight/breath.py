@@ -8,6 +8,7 @@ from oriflamme.board.hexes import Hex, distance
 from oriflamme.rulebooks.demonworld.flight import heights
 from oriflamme.rulebooks.demonworld.large_sizes import flying_size
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
+from oriflamme.rulebooks.demonworld.tables import LARGE
 
 
 def band(state: Demonworld, dragon: Element, far: int) -> tuple[int, int]:
@@ -25,6 +26,17 @@ def sweeps_plants(state: Demonworld, dragon: Element, hex: Hex) -> bool:
     low, high = band(state, dragon, distance(dragon.hex, hex))
     ground = heights.ground_height(state.board, hex)
     return ground < high and low < ground + heights.PLANTS.get(state.board.terrain[hex], 0)
+
+
+def from_below(state: Demonworld, dragon: Element, hex: Hex) -> Iterator[tuple[Element, Hex]]:
+    """The flyers in a hex whom a breath from the ground reaches: its range is shorter by their height above the dragon.
+
+    DW-XXIII.7.0-01, DW-OR-123
+    """
+    far, (_, top) = distance(dragon.hex, hex), heights.span(state, dragon, dragon.hex)
+    for flyer in heights.above(state, hex):
+        if far + max(0, flyer.level - top) <= int(LARGE["breath"]["far"]):
+            yield flyer, hex
 
 
 def affected(state: Demonworld, dragon: Element, hexes: Sequence[Hex]) -> Iterator[tuple[Element, Hex]]:

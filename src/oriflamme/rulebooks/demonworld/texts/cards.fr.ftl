@@ -1,6 +1,6 @@
 # La carte d'une unité ou d'un socle
 card-what = { $arm } · { $count ->
-        [one] un socle
+        [1] un socle
        *[other] { $count } socles
     } · { $points } points
 card-arm-infantry = Infanterie
@@ -33,7 +33,7 @@ card-fear = Peur
 card-fear-means = L'ennemi teste son moral avant de charger.
 card-command = Commandement
 card-command-values = { $stars ->
-        [one] une étoile
+        [1] une étoile
        *[other] { $stars } étoiles
     }, { $zone } cases
 card-command-means = Combien d'unités il commande, et jusqu'où portent ses ordres.

@@ -19,7 +19,7 @@ fact-tokens-placed = { $side_the } { $side_num ->
         [p] ont
        *[s] a
     } posé des ordres face cachée près { $count ->
-        [one] d'une unité
+        [1] d'une unité
        *[other] de { $count } unités
     }.
 roll-order = ordre
@@ -69,7 +69,7 @@ no-order-many = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
     } avoir { $count ->
-        [one] qu'un ordre
+        [1] qu'un ordre
        *[other] que { $count } ordres
     }.
 no-keep-missing = Choisissez l'ordre que { $unit_the } { $unit_num ->
@@ -97,7 +97,7 @@ ask-substitute = { $element_the } { $element_form ->
         [fs] est touchée
        *[ms] est touché
     }, avec { $count ->
-        [one] un socle
+        [1] un socle
        *[other] { $count } socles
     } de l'unité au contact : faut-il jeter le dé ?
 answer-substitute-roll = Faire jeter le dé

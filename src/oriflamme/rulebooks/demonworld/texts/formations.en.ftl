@@ -20,6 +20,7 @@ no-skirmish-not = { $unit_the } { $unit_num ->
     } not in skirmish formation.
 no-skirmish-card = The card { $unit_of } does not allow skirmish formation.
 no-skirmish-ranks = Skirmishers stand in two ranks, the first as long as the second or one element longer.
+no-shoot-second-rank = { $element_the } cannot shoot: the second rank of skirmishers only supports the first.
 no-attack-skirmish = { $unit_the } cannot attack in skirmish formation.
 no-wheel-horde = A horde does not wheel.
 reason-skirmish = skirmishers

@@ -20,6 +20,7 @@ no-skirmish-not = { $unit_the } { $unit_num ->
     } pas en tirailleurs.
 no-skirmish-card = La carte { $unit_of } ne permet pas la formation en tirailleurs.
 no-skirmish-ranks = Pour se déployer en tirailleurs, il faut deux rangs, le premier aussi long que le second ou plus long d'un socle.
+no-shoot-second-rank = { $element_the } ne peut pas tirer : le second rang des tirailleurs ne fait que soutenir le premier.
 no-attack-skirmish = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut

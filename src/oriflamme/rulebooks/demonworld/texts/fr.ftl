@@ -436,7 +436,7 @@ fact-large-moved = { $how ->
     }
 cost-mp = { $mp } PM
 cost-manoeuvres = { $count ->
-        [one] une manœuvre
+        [1] une manœuvre
        *[other] { $count } manœuvres
     }
 cost-free = sans frais

@@ -95,7 +95,7 @@ fact-overrun-futile = { $element_the } { $element_num ->
        *[s] passe
     } sur { $target_the } sans pouvoir l'écraser : puissance { $base } [{ $items }].
 fact-overrun-losses = L'écrasement coûte { $count ->
-        [one] un socle
+        [1] un socle
        *[other] { $count } socles
     } { $unit_to }.
 fact-overrun-stopped = { $element_the } { $back ->

@@ -98,7 +98,7 @@ fact-unit-rallied = { $unit_the } { $unit_num ->
        *[s] se rallie
     }{ $partly ->
         [yes] , mais { $count ->
-            [one] un socle est
+            [1] un socle est
            *[other] { $count } socles sont
         } encore en déroute
        *[no] {""}

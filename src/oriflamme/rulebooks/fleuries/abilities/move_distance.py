@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind, mobility, stunned
-from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, has, in_circle, windy
+from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, flown, has, in_circle, windy
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import CHARACTERS, MAGIC, MOVEMENT, SKILLS, pace, share, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, within
@@ -61,10 +61,15 @@ def by_magic(state: Fleuries, piece: Piece, column: str, flying: bool) -> Fracti
 
 
 def held(state: Fleuries, piece: Piece) -> bool:
-    """Whether rain or a flash keeps a piece where it is. GF-LISTE_DES_SORTS_DIVINS-19, GF-MG-17."""
+    """Whether rain, a flash or a flight by magic keeps a piece where it is. GF-LISTE_DES_SORTS_DIVINS-19, GF-MG-17,
+    GF-MG-44."""
     if not state.effects:
         return False
-    return dazzled(state, piece) or (piece.kind == "unit" and in_circle(state, shape_at(state, piece), "rain"))
+    return (
+        dazzled(state, piece)
+        or flown(state, piece)
+        or (piece.kind == "unit" and in_circle(state, shape_at(state, piece), "rain"))
+    )
 
 
 def pinned(state: Fleuries, piece: Piece) -> bool:

@@ -64,7 +64,7 @@ def base_items(state: Fleuries, piece: Piece, base: Item) -> list[Item]:
         return [base]
     items = [base]
     if base.reason not in MISSILE_BASES:
-        for one in of_kind(state.effects, piece.key, "strength"):
+        for one in of_kind(state.effects, piece.key, "strength")[:1]:  # two doublings do not add up
             items.append(Item(EFFECT, base.value, one.clause, one.origin))
     left = sum(item.value for item in items)
     for one in of_kind(state.effects, piece.key, "clumsy"):

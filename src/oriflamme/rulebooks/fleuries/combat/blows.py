@@ -16,7 +16,7 @@ from oriflamme.rulebooks.fleuries.losses.losses import inflict
 from oriflamme.rulebooks.fleuries.magic.curses import strikes
 from oriflamme.rulebooks.fleuries.magic.spells import is_priest
 from oriflamme.rulebooks.fleuries.magic.wards import Hit, spilt, warded
-from oriflamme.rulebooks.fleuries.powers.gear import bears, magic_weapon
+from oriflamme.rulebooks.fleuries.powers.gear import NATURAL, bears, enchanted
 from oriflamme.rulebooks.fleuries.powers.lasting import amount
 from oriflamme.rulebooks.fleuries.powers.reveal import show, show_lines
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -133,7 +133,7 @@ def _strike_first(
 def swift(state: Fleuries, one: Blow) -> bool:
     """A blow with the weapon of Swiftness in a contact that was made in this turn."""
     piece = state.pieces[one.unit]
-    if not bears(state, piece, "swiftness"):
+    if not bears(state, piece, "swiftness") or one.weapon == NATURAL:
         return False
     holder = piece if one.target in piece.fights else state.pieces[piece.controls]
     return holder.fights[one.target].since == state.turn
@@ -145,7 +145,7 @@ def _land(ctx: Context[Fleuries], round_: Round, one: Blow, taken: Hits) -> Proc
     striker, enemy = state.pieces[one.unit], state.pieces[one.target]
     if state.magic:
         _show_gear(ctx, striker, enemy, one)
-    magic = bool(magic_weapon(state, striker))
+    magic = enchanted(state, striker, one.weapon)
     kills, rest = divmod(one.percent, 100)
     rolled = 0
     if rest:
@@ -181,7 +181,7 @@ def _show_gear(ctx: Context[Fleuries], striker: Piece, enemy: Piece, one: Blow) 
     """Gear that weighs on a blow is seen: the striker's own, and that of whom he strikes."""
     show_lines(ctx, (striker,), one.extra)
     show_lines(ctx, (enemy, ctx.state.controller(enemy)), one.each)
-    if bears(ctx.state, striker, "sharp") and one.weapon != "natural" and bites(enemy):
+    if bears(ctx.state, striker, "sharp") and one.weapon != NATURAL and bites(enemy):
         show(ctx, striker, "sharp")
 
 

@@ -32,7 +32,7 @@ from oriflamme.rulebooks.fleuries.movement.charges import arcs, half_charge, tes
 from oriflamme.rulebooks.fleuries.movement.paths import straight
 from oriflamme.rulebooks.fleuries.movement.retreats import note_stop, settle
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, march
-from oriflamme.rulebooks.fleuries.powers.gear import bears, magic_weapon
+from oriflamme.rulebooks.fleuries.powers.gear import bears, enchanted, magic_weapon
 from oriflamme.rulebooks.fleuries.powers.lasting import has, windy
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Profile
 from oriflamme.rulebooks.fleuries.tables import COMBAT, CURSES, MOVEMENT, SHOOTING, steps
@@ -276,7 +276,7 @@ def _brawl(ctx: Context[Fleuries], key: str, other: str, charger: str, clause: s
         piece, enemy = state.pieces[one], state.pieces[foe]
         blow = exchanged(state, piece, enemy, min(FRONT, piece.figures), charged=one == charger)
         dealt = yield from _dealt(blow, clause, piece.side, one)
-        magic = bool(magic_weapon(state, piece))
+        magic = enchanted(state, piece, blow.weapon)
         kills = yield from warded(ctx, foe, dealt.kills, blow.weapon, magic=magic)
         ctx.note(
             BlowsStruck(

@@ -65,7 +65,7 @@ class FormationTaken(Fact, frozen=True, kw_only=True):
         stand(state, self.unit, self.pose)
 
     def message(self) -> Message:
-        return tell(self, spacing=message("order-open" if self.loose else "order-close"))
+        return tell(self, spacing=message("spacing-open" if self.loose else "spacing-close"))
 
 
 class Turned(Fact, frozen=True, kw_only=True):

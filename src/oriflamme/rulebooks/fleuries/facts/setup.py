@@ -252,6 +252,9 @@ class Revealed(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, place="table", pose=self.pose)
+        for other in list(state.pieces.values()):
+            if other.controls == self.unit and other.place == "hidden":
+                change(state, other.key, place="table", pose=self.pose)  # a leader in the ranks is seen with his unit
 
     def message(self) -> Message:
         return tell(self, why=message(f"revealed-{self.why}"))

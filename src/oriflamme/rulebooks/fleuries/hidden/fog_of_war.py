@@ -313,7 +313,7 @@ def astray(piece: Piece) -> bool:
 def _emerge(state: Fleuries, side: str, steal: Callable[[str], Procedure]) -> Procedure:
     told = yield from steal(side)
     mine = [piece for piece in state.pieces.values() if piece.side == side and piece.place == "hidden"]
-    left = [piece.key for piece in mine if not gone(state, piece)]
+    left = [piece.key for piece in mine if not gone(state, piece) and not state.joined(piece)]
     keys: list[str] = []
     while True:
         options = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from oriflamme.kernel import Context, Item, Procedure, Roll
 from oriflamme.rulebooks.fleuries.contact.contact import disorder
@@ -12,8 +13,11 @@ from oriflamme.rulebooks.fleuries.losses.fire import flammable
 from oriflamme.rulebooks.fleuries.losses.losses import damage, inflict
 from oriflamme.rulebooks.fleuries.morale.morale_tests import Requests, aftermath, ask_for
 from oriflamme.rulebooks.fleuries.movement.retreats import settle
-from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
+from oriflamme.rulebooks.fleuries.powers.lasting import in_circle
+from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import MAGIC
+from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
+from oriflamme.rulebooks.fleuries.terrain.measure import hull_of
 
 STRUCTURE = MAGIC["structure"]
 AUTOMATIC = ("detection", "automatic", "combat", "rally")
@@ -61,14 +65,22 @@ def kill(ctx: Context[Fleuries], key: str, wounds: str, clause: str, seat: str) 
     yield from inflict(ctx, key, count, "magic", clause)
 
 
+def rained_on(state: Fleuries, ground: Ground) -> bool:
+    """Whether any part of a piece of ground lies under the rain. GF-LISTE_DES_SORTS_DIVINS-19."""
+    if KINDS[ground.kind]["shape"] == "area":
+        return in_circle(state, hull_of(ground.outline), "rain")
+    return any(in_circle(state, stretch, "rain") for stretch in pairwise(ground.outline))
+
+
 def strike_structure(ctx: Context[Fleuries], key: str, seat: str, *, fire: bool) -> Procedure:
-    """Three points, then four, then five, whichever spell strikes; lightning may set it on fire. GF-MG-16, GF-MG-27."""
+    """Three points, then four, then five, whichever spell strikes; lightning may set it on fire, not under the rain,
+    which puts fires out at once. GF-MG-16, GF-MG-27."""
     state = ctx.state
     points = STRUCTURE["first"] + STRUCTURE["more"] * state.ground[key].struck
     ctx.note(StructureStruck(clause=STRUCTURE["clause"], ground=key))
     yield from damage(ctx, key, points, "magic", STRUCTURE["clause"])
     ground = state.ground[key]
-    if not fire or ground.fallen or ground.fire or not flammable(ground):
+    if not fire or ground.fallen or ground.fire or not flammable(ground) or rained_on(state, ground):
         return
     roll = yield Roll(STRUCTURE["fire_dice"], "magic-fire", "GF-DOMMAGE_PAR_LE_FEU-01", seat=seat, subject=key)
     if roll.total <= STRUCTURE["fire_upto"]:

@@ -13,7 +13,7 @@ from oriflamme.kernel import Item, Message, Option, Record, Refusal, Tally, mess
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import worst
 from oriflamme.rulebooks.fleuries.magic.spells import SPELLS, Kind, SpellEntry, is_priest, spells_left
 from oriflamme.rulebooks.fleuries.powers.gear import bears, cursed, line
-from oriflamme.rulebooks.fleuries.powers.lasting import gone
+from oriflamme.rulebooks.fleuries.powers.lasting import flown, gone
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import CURSES, MAGIC, steps
 from oriflamme.rulebooks.fleuries.terrain.ground import impassable
@@ -232,7 +232,8 @@ def _chance_lines(state: Fleuries, priest: Piece, spell: SpellEntry, cast: Cast)
         yield line("sacred_relic", "casting")  # GF-MG-09
     hurt = worst(priest)
     yield Item(f"magic-{hurt}", MODS.get(hurt, 0), clause)
-    yield Item("magic-moved", MODS["moved"] if priest.moved else 0, clause)
+    source = stands(state, priest) or priest  # a card that has moved takes him along
+    yield Item("magic-moved", MODS["moved"] if priest.moved or source.moved or flown(state, priest) else 0, clause)
     yield Item("magic-fighting", MODS["fighting"] if fighting(state, priest) else 0, clause)
     target = state.pieces.get(cast.target)
     sworn = target is not None and target.side != priest.side and state.sworn(priest.side, target.side)

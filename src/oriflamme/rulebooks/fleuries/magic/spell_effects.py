@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from oriflamme.board.tabletop import Pose
 from oriflamme.board.tabletop_shapes import touching
-from oriflamme.board.tabletop_terrain import holds
 from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Roll, ask_about, message
 from oriflamme.kernel.effects import Effect, Until, begin, end
 from oriflamme.rulebooks.fleuries.command.command import brigade, leave_control
@@ -19,7 +18,7 @@ from oriflamme.rulebooks.fleuries.facts.magic import BrigadeLeft, Carried, Curse
 from oriflamme.rulebooks.fleuries.facts.moves import ChargeOver, HalfLeft
 from oriflamme.rulebooks.fleuries.facts.turn import Rallied
 from oriflamme.rulebooks.fleuries.losses.losses import inflict
-from oriflamme.rulebooks.fleuries.magic.attacks import Aftermath, kill, strike_structure
+from oriflamme.rulebooks.fleuries.magic.attacks import Aftermath, kill, rained_on, strike_structure
 from oriflamme.rulebooks.fleuries.magic.casting import Cast, circle_outline, moaner, point_of
 from oriflamme.rulebooks.fleuries.magic.spells import SPELLS
 from oriflamme.rulebooks.fleuries.morale.morale_tests import ask_for
@@ -217,9 +216,8 @@ def _put_out(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath)
     """Fires under the rain go out at once. GF-DOMMAGE_PAR_LE_FEU-03."""
     yield from ()
     state = ctx.state
-    outline = circle_outline(state, point_of(cast), steps(SPELLS[cast.spell].circle_cm))
     for ground in [one for one in state.ground.values() if one.fire]:
-        if any(holds(outline, point) for point in ground.outline) or holds(ground.outline, point_of(cast)):
+        if rained_on(state, ground):
             ctx.note(FireSet(clause=SPELLS[cast.spell].clause, ground=ground.key, strength=0))
 
 
@@ -272,6 +270,7 @@ def _carry(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -
     facing = where(ctx.state.pieces[cast.target]).facing
     x, y = point_of(cast)
     carry(ctx, cast.target, Pose(x, y, facing), SPELLS[cast.spell].clause)
+    land(ctx, _effect(ctx.state, cast, {"kind": "flown"}, Until(ctx.state.turn)))
 
 
 def carry(ctx: Context[Fleuries], key: str, pose: Pose, clause: str) -> None:
@@ -285,6 +284,12 @@ def carry(ctx: Context[Fleuries], key: str, pose: Pose, clause: str) -> None:
         ctx.note(ChargeOver(clause=clause, unit=key))
     if piece.flight and piece.flight_left:
         ctx.note(HalfLeft(clause=clause, unit=key, left=0, flight=piece.flight))
+
+
+def land(ctx: Context[Fleuries], spent: Effect) -> None:
+    """Taking off and landing have used up his move of this turn. GF-LES_CREATURES_VOLANTES-03, GF-MG-44."""
+    if not ctx.state.rules.flights_spend_nothing:
+        begin(ctx, spent)
 
 
 def _rally(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:

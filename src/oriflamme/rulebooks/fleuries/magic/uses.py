@@ -14,7 +14,7 @@ from oriflamme.rulebooks.fleuries.hidden.fog_of_war import reveal_base
 from oriflamme.rulebooks.fleuries.losses.losses import inflict
 from oriflamme.rulebooks.fleuries.magic.casting import why_no_landing
 from oriflamme.rulebooks.fleuries.magic.failures import silence
-from oriflamme.rulebooks.fleuries.magic.spell_effects import carry, vanish
+from oriflamme.rulebooks.fleuries.magic.spell_effects import carry, land, vanish
 from oriflamme.rulebooks.fleuries.powers.gear import CLAUSES, ENTRIES, bears, cursed
 from oriflamme.rulebooks.fleuries.powers.lasting import gone
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -94,6 +94,8 @@ def _why_no_aim(state: Fleuries, piece: Piece, use: Use, clause: str) -> Refusal
         far = refusal(clause, "use-far", unit=piece.key, target=target.key, range=length(reach))
         return None if within(state, piece, target, reach) else far
     if use.what == "divine_intervention":
+        if piece.silent_until >= state.turn:
+            return refusal(MAGIC["failure"]["clause"], "cast-silence", unit=piece.key, turn=piece.silent_until)
         near = target is not None and target.in_hand and target.kind == "unit" and target.side == piece.side
         touched = near and target is not None and (piece.controls == target.key or in_contact(state, piece, target))
         return None if touched else refusal(clause, "use-contact", unit=piece.key)
@@ -186,6 +188,7 @@ def do(ctx: Context[Fleuries], use: Use) -> Procedure:
         vanish(ctx, piece.key, _effect(state, piece, use.what, "invisible", piece.key, 0))
     elif use.what == "feather_quetzalcoatl":
         carry(ctx, piece.key, Pose(use.x, use.y, where(piece).facing), clause)
+        land(ctx, _effect(state, piece, use.what, "flown", piece.key, 0))
         ctx.note(OrdersLost(clause=clause, unit=piece.key))
     elif use.what == "curse":
         gift = _effect(state, piece, use.what, use.word, use.target, SKILLS["curse"]["factor"])

@@ -231,4 +231,6 @@ def _come_out(ctx: Context[Fleuries], key: str) -> None:
         if card is not None:
             reveal_base(ctx, card.key, "cast")
     elif priest.place == "hidden" and not invisible(state, priest):  # GF-MG-29
-        ctx.note(Revealed(clause="GF-DETECTION-04", unit=key, why="cast", pose=where(priest)))
+        unit = state.pieces.get(priest.controls)
+        seen = unit if unit is not None and unit.place == "hidden" else priest
+        ctx.note(Revealed(clause="GF-DETECTION-04", unit=seen.key, why="cast", pose=where(seen)))

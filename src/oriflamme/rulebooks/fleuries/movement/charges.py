@@ -46,7 +46,7 @@ from oriflamme.rulebooks.fleuries.movement.retreats import (
     settle_together,
 )
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, march
-from oriflamme.rulebooks.fleuries.powers.lasting import obeys
+from oriflamme.rulebooks.fleuries.powers.lasting import has, obeys
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import arc, shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import footprint
@@ -347,14 +347,14 @@ def _met(state: Fleuries, mover: Mover, stop: Stop) -> str:
 
 def _left(state: Fleuries, piece: Piece, how: Literal["charge", "evade", "retreat", "rout"], left: int) -> int:
     """What is left of a move when its second half begins: rain, a flash or blindness since the first end what is done
-    of one's own will, a wound of this turn shortens it at once. GF-TIR_SUR_LES_PERSONNAGES-02.
+    of one's own will, a wound of this turn shortens it at once (GF-TIR_SUR_LES_PERSONNAGES-02), swiftness doubles it.
     """
     if how in ("charge", "evade") and pinned(state, piece):
         return 0
-    if not piece.wounded:
-        return left
     full = allowance(state, piece, COLUMNS.get(how, how))
-    return min(left, full - full // 2)
+    if how == "charge" and has(state, piece, "swift"):
+        left = max(left, full - full // 2)  # GF-MG-32
+    return min(left, full - full // 2) if piece.wounded else left
 
 
 def second_half(ctx: Context[Fleuries]) -> Procedure:

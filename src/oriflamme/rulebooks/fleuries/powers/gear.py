@@ -11,6 +11,8 @@ from oriflamme.rulebooks.fleuries.tables import CURSES, GEAR
 ENTRIES = {**GEAR["weapon"], **GEAR["item"]}
 REASON = "gear-"
 """How the reason of a line begins that gear brings."""
+NATURAL = "natural"
+"""Claws, teeth and beaks, as a weapon."""
 CLAUSES = {name: entry["clause"] for name, entry in ENTRIES.items()}
 
 
@@ -25,6 +27,11 @@ def bears(state: Fleuries, piece: Piece, name: str) -> bool:
     if not state.magic or piece.kind != "character":
         return False
     return name == piece.body.magic_item or name == magic_weapon(state, piece)
+
+
+def enchanted(state: Fleuries, piece: Piece, weapon: str) -> bool:
+    """Whether a blow is struck with a magic weapon: the claws of a hero who is a beast are none. GF-MG-41."""
+    return weapon != NATURAL and bool(magic_weapon(state, piece))
 
 
 def line(name: str, what: str) -> Item:

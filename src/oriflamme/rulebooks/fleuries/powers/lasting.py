@@ -54,8 +54,12 @@ def unshaken(state: Fleuries, piece: Piece) -> bool:
     """
     if not state.effects:
         return False
-    spell = any(one.source == FANATICISM for one in of_kind(state.effects, piece.key, "fanatic"))
-    return spell or has(state, piece, "steadfast")
+    return untested(state, piece) or has(state, piece, "steadfast")
+
+
+def untested(state: Fleuries, piece: Piece) -> bool:
+    """Whether a spell makes a unit so fanatic that it takes no test at all, not even to rally."""
+    return any(one.source == FANATICISM for one in of_kind(state.effects, piece.key, "fanatic"))
 
 
 def dazzled(state: Fleuries, piece: Piece) -> bool:
@@ -80,8 +84,14 @@ def obeys(state: Fleuries, piece: Piece) -> str:
 
 
 def invisible(state: Fleuries, piece: Piece) -> bool:
-    """Hidden from the other side by magic."""
-    return has(state, piece, "invisible")
+    """Hidden from the other side by magic, himself or with the unit in whose ranks he is."""
+    led = state.pieces.get(piece.controls) if state.effects else None
+    return has(state, piece, "invisible") or (led is not None and has(state, led, "invisible"))
+
+
+def flown(state: Fleuries, piece: Piece) -> bool:
+    """Whether magic has carried a character through the air in this turn. GF-LES_CREATURES_VOLANTES-03, GF-MG-44."""
+    return has(state, piece, "flown")
 
 
 def cloaked(state: Fleuries, piece: Piece) -> bool:

@@ -45,7 +45,7 @@ card-red-does = suit la table des mouvements automatiques
 card-red-until = jusqu'à la fin de ce tour
 card-stunned = Étourdi
 card-wounds = { $count ->
-        [one] Une blessure
+        [1] Une blessure
        *[other] { $count } blessures
     }
 card-loose = Ordre dispersé
@@ -55,7 +55,7 @@ card-inside = Dans { $ground_the }
 card-controls = Contrôle directement { $unit_the }
 card-controlled = Sous { $leader_the }
 odds-blows = Coups contre { $target_the } : { $figures ->
-        [one] une figurine
+        [1] une figurine
        *[other] { $figures } figurines
     }
 odds-shot = Tir sur { $target_the }

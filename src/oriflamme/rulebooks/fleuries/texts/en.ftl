@@ -7,7 +7,10 @@ cm-whole = { $whole } cm
 cm-part = { $whole }.{ $decimals } cm
 degrees = { $whole }°
 metres = { $whole } m
-clock = { $hours } h { $minutes }
+clock = { $hours ->
+        [0] { $minutes } min
+       *[other] { $hours } h { $minutes } min
+    }
 points-of = { $side } { $points }
 item-first = { $reason } { $value }
 item-more = { $reason } +{ $value }
@@ -315,6 +318,15 @@ order-wheel = 45°
 order-change = Change formation
 order-open = Open order
 order-close = Close order
+order-qualified = { $order } { $what }
+order-as-left = to the left
+order-as-right = to the right
+order-as-line = (line)
+order-as-column = (column)
+order-as-open = (open order)
+order-as-close = (close order)
+spacing-open = open order
+spacing-close = close order
 order-take_off = Take off
 order-dive = Dive
 order-land = Land
@@ -404,9 +416,9 @@ fact-reacted = { $unit_the } { $unit_num ->
     }: { $reaction }.
 fact-half-left = { $over ->
         [yes] { $unit_the } { $unit_num ->
-            [p] have finished their
-           *[s] has finished its
-        } move.
+            [p] have
+           *[s] has
+        } finished moving.
        *[no] { $unit_the } { $unit_num ->
             [p] keep
            *[s] keeps
@@ -416,8 +428,8 @@ fact-charge-over = The charge { $unit_of } is over.
 fact-contact-made = { $unit_the } { $unit_num ->
         [p] come
        *[s] comes
-    } into contact with { $enemy_the } ({ $attack }).
-attack-front = frontally
+    } into contact with { $enemy_the } { $attack }.
+attack-front = in front
 attack-flank = in flank
 attack-rear = in rear
 fact-contact-lost = { $unit_the } and { $enemy_the } are no longer in contact.
@@ -495,12 +507,12 @@ fact-moved = { $unit_the } { $how ->
        *[other] {" "}({ $distance })
     }{ $stop }.
 stop-none = {""}
-stop-enemy = , halted before { $other_the }
-stop-friend = , halted behind { $other_the }
+stop-enemy = , halting before { $other_the }
+stop-friend = , halting behind { $other_the }
 stop-contact = , in contact with { $other_the }
 stop-struck = , in contact with { $other_the } in full charge
-stop-ground = , halted before an obstacle
-stop-edge = , at the edge of the table
+stop-ground = , halting before an obstacle
+stop-edge = , up to the edge of the table
 fact-formation-taken = { $unit_the } { $unit_num ->
         [p] form
        *[s] forms
@@ -596,12 +608,12 @@ fact-automatic-rolled = { $unit_the } { $result ->
        *[stay] { $unit_num ->
             [p] stay
            *[s] stays
-        } on the spot
+        } in place
     } (red marker, die { $roll }).
 fact-pending-done = { $unit_the } { $unit_num ->
-        [p] have made their
-       *[s] has made its
-    } forced move.
+        [p] have
+       *[s] has
+    } made the forced move.
 fact-building-entered = { $unit_the } { $unit_num ->
         [p] enter
        *[s] enters
@@ -795,12 +807,16 @@ fact-round-fought = Result of the combat: { $unit_the } { $unit_num ->
         [p] lose
        *[s] loses
     } { $lost ->
+        [0] no figure
         [one] { $lost } figure
        *[other] { $lost } figures
     } and { $unit_num ->
-        [p] fell
-       *[s] fells
-    } { $dealt }{ $beaten ->
+        [p] cut
+       *[s] cuts
+    } down { $dealt ->
+        [0] none
+       *[other] { $dealt }
+    }{ $beaten ->
         [yes] ; the round is lost
        *[no] {""}
     }.
@@ -1164,7 +1180,7 @@ no-charge-far = { $target_the } { $target_num ->
         [yes] , { $less }
        *[no] {""}
     }.
-no-charge-ground = An obstacle bars the charge on { $target_the }: { $ground }.
+no-charge-ground = An obstacle bars the charge against { $target_the }: { $ground }.
 no-charge-room = There is no room before { $target_the }: { $friend_the } { $friend_num ->
         [p] fight
        *[s] fights
@@ -1329,7 +1345,7 @@ no-order-red = { $unit_the } { $unit_num ->
        *[s] receives
     } no order.
 no-order-reform = { $unit_the } must reform first.
-no-order-reform-calm = { $unit_the } must reform: in disorder and out of the enemy's charge reach that is the rule.
+no-order-reform-calm = { $unit_the } must reform: that is the rule in disorder, out of the enemy's charge reach.
 no-order-rout = { $unit_the } { $unit_num ->
         [p] receive
        *[s] receives

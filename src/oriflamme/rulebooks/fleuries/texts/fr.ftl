@@ -7,7 +7,10 @@ cm-whole = { $whole } cm
 cm-part = { $whole },{ $decimals } cm
 degrees = { $whole }°
 metres = { $whole } m
-clock = { $hours } h { $minutes }
+clock = { $hours ->
+        [0] { $minutes } min
+       *[other] { $hours } h { $minutes }
+    }
 points-of = { $side } { $points }
 item-first = { $reason } { $value }
 item-more = { $reason } +{ $value }
@@ -328,6 +331,15 @@ order-wheel = 45°
 order-change = Changer de formation
 order-open = Ordre ouvert
 order-close = Ordre serré
+order-qualified = { $order } { $what }
+order-as-left = à gauche
+order-as-right = à droite
+order-as-line = (ligne)
+order-as-column = (colonne)
+order-as-open = (ordre ouvert)
+order-as-close = (ordre serré)
+spacing-open = ordre ouvert
+spacing-close = ordre serré
 order-take_off = S'envoler
 order-dive = Piquer
 order-land = Atterrir
@@ -519,12 +531,12 @@ fact-moved = { $unit_the } { $how ->
        *[other] {" "}({ $distance })
     }{ $stop }.
 stop-none = {""}
-stop-enemy = , arrêt devant { $other_the }
-stop-friend = , arrêt derrière { $other_the }
+stop-enemy = , jusque devant { $other_the }
+stop-friend = , jusque derrière { $other_the }
 stop-contact = , au contact { $other_of }
 stop-struck = , au contact { $other_of }, en pleine charge
-stop-ground = , arrêt devant un obstacle
-stop-edge = , au bord de la table
+stop-ground = , jusque devant un obstacle
+stop-edge = , jusqu'au bord de la table
 fact-formation-taken = { $unit_the } { $unit_num ->
         [p] se forment
        *[s] se forme
@@ -836,16 +848,28 @@ fact-crashed = { $unit_the } { $unit_num ->
        *[s] s'écrase
     } au sol.
 fact-corpse-laid = Le corps { $unit_of } barre le passage.
-fact-round-fought = Bilan du combat : { $unit_the } { $unit_num ->
-        [p] perdent
-       *[s] perd
-    } { $lost ->
-        [one] { $lost } figurine
-       *[other] { $lost } figurines
-    } et en { $unit_num ->
-        [p] abattent
-       *[s] abat
-    } { $dealt }{ $beaten ->
+fact-round-fought = Bilan du combat : { $unit_the } { $lost ->
+        [0] ne { $unit_num ->
+            [p] perdent
+           *[s] perd
+        } aucune figurine
+       *[other] { $unit_num ->
+            [p] perdent
+           *[s] perd
+        } { $lost ->
+            [one] { $lost } figurine
+           *[other] { $lost } figurines
+        }
+    } et { $dealt ->
+        [0] n'en { $unit_num ->
+            [p] abattent
+           *[s] abat
+        } aucune
+       *[other] en { $unit_num ->
+            [p] abattent
+           *[s] abat
+        } { $dealt }
+    }{ $beaten ->
         [yes] {""} ; le round est perdu
        *[no] {""}
     }.
@@ -1218,7 +1242,7 @@ no-charge-axis = { $target_the } { $target_num ->
        *[s] est
     } hors de l'axe de la charge.
 no-charge-exposes = Charger { $target_the } exposerait le flanc { $enemy_to }.
-no-charge-far = Il manque { $over } jusqu'{ $target_to } : la charge est de { $charge }{ $wheels ->
+no-charge-far = Il manque { $over } pour atteindre { $target_the } : la charge est de { $charge }{ $wheels ->
         [yes] , dont { $wheel } pour s'orienter
        *[no] {""}
     }{ $slowed ->
@@ -1357,9 +1381,9 @@ no-move-blocked = { $unit_the } { $unit_form ->
        *[ms] est arrêté
     } à { $over } du but : { $ground }.
 no-move-far = { $unit_the } { $unit_num ->
-        [p] vont
-       *[s] va
-    } { $over } trop loin : le mouvement est de { $move }{ $wheels ->
+        [p] iraient
+       *[s] irait
+    } trop loin, de { $over } : le mouvement est de { $move }{ $wheels ->
         [yes] , dont { $wheel } pour s'orienter
        *[no] {""}
     }{ $slowed ->
@@ -1532,9 +1556,9 @@ no-plan-hold-evade = { $unit_the } ne { $unit_num ->
        *[s] s'évade
     } pas : l'ordre de bataille est de tenir la position.
 no-plan-off-post = { $unit_the } { $unit_num ->
-        [p] seraient
-       *[s] serait
-    } à { $over } de trop du poste : l'ordre de bataille est de tenir la position.
+        [p] s'éloigneraient trop de leur
+       *[s] s'éloignerait trop de son
+    } poste, de { $over } : l'ordre de bataille est de tenir la position.
 no-plan-support = { $unit_the } ne { $unit_num ->
         [p] chargent
        *[s] charge
@@ -1577,10 +1601,7 @@ no-shot-arc = { $target_the } { $target_num ->
         [p] sont
        *[s] est
     } hors de l'arc de tir.
-no-shot-far = { $target_the } { $target_num ->
-        [p] sont
-       *[s] est
-    } { $over } trop loin : la portée est de { $range }.
+no-shot-far = Il manque { $over } pour atteindre { $target_the } : la portée est de { $range }.
 no-shot-figures = { $able } figurines seulement peuvent tirer sur { $target_the }, et non { $figures }.
 no-shot-dazed = { $unit_the } n'{ $unit_num ->
         [p] ont

@@ -41,8 +41,8 @@ moment-shooting = before the shooting
 moment-second_half = before the end of charges
 moment-combat = before the combats
 moment-rally = before the rallies
-moment-shooting_losses = losses by shooting known
-moment-combat_losses = losses in combat known
+moment-shooting_losses = shooting losses known
+moment-combat_losses = combat losses known
 
 failure-nothing = nothing happens
 failure-flash = a flash of light bursts out

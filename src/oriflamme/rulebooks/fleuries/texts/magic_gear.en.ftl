@@ -32,18 +32,18 @@ reason-gear-dread = Weapon of Dread
 reason-gear-terror = Weapon of Terror
 reason-curse-treason = Treason
 
-use = Use { $gear }{ $aimed ->
+use = Use "{ $gear }"{ $aimed ->
         [yes] {" "}on { $target_the }
        *[no] {""}
     } ({ $unit })
 let-go = Let { $unit_the } go
-ask-omen = Do you roll again with an omen ({ $purpose }: { $roll }, { $moment })?
+ask-omen = Do you roll again with an omen ({ $purpose }: { $roll })?
 moment-omens = after a roll
 roll-again = Roll again
 ask-learn = Which further spell { $unit_num ->
-        [p] do they
-       *[s] does he
-    } learn ({ $unit }, { $number } of { $count })?
+        [p] do
+       *[s] does
+    } { $unit_the } learn ({ $number } of { $count })?
 learn = { $spell } ({ $unit })
 roll-armour = Armour of Teteoinnan
 roll-shield = Shield of Tonatiuh
@@ -63,7 +63,7 @@ fact-gear-shown = { $unit_the } { $unit_num ->
        *[s] bears
     } a magic item, { $gear }.
 fact-magic-prepared = The omens of the battle are drawn.
-fact-gear-judged = The curse { $unit_of } is known to no other side ({ $curse }{ $protected ->
+fact-gear-judged = The owner alone knows whether a curse is on { $unit_the } ({ $curse }{ $protected ->
         [yes] , protection
        *[no] {""}
     }).
@@ -74,10 +74,10 @@ fact-spells-learned = { $unit_the } { $unit_num ->
 fact-gear-used = { $unit_the } { $unit_num ->
         [p] use
        *[s] uses
-    } a magic power, { $what }{ $aimed ->
+    } a magic power{ $aimed ->
         [yes] {" "}on { $target_the }
        *[no] {""}
-    }.
+    }: { $what }.
 fact-interceded = { $priest_the } { $priest_num ->
         [p] call
        *[s] calls

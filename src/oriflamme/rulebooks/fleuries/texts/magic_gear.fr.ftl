@@ -32,12 +32,12 @@ reason-gear-dread = Arme de Crainte
 reason-gear-terror = Arme de Terreur
 reason-curse-treason = Trahison
 
-use = Employer { $gear }{ $aimed ->
+use = Employer « { $gear } »{ $aimed ->
         [yes] {" "}sur { $target_the }
        *[no] {""}
     } ({ $unit })
 let-go = Laisser { $unit_the } reprendre ses esprits
-ask-omen = Relancer ce jet avec un présage ({ $purpose } : { $roll }, { $moment }) ?
+ask-omen = Relancez-vous ce jet avec un présage ({ $purpose } : { $roll }) ?
 moment-omens = après un jet
 roll-again = Relancer
 ask-learn = Quel sort { $unit_the } { $unit_form ->
@@ -65,7 +65,7 @@ fact-gear-shown = { $unit_the } { $unit_num ->
        *[s] porte
     } un objet magique, { $gear }.
 fact-magic-prepared = Les présages de la bataille sont tirés.
-fact-gear-judged = La malédiction { $unit_of } n'est connue que des siens ({ $curse }{ $protected ->
+fact-gear-judged = Seul son camp sait si une malédiction frappe { $unit_the } ({ $curse }{ $protected ->
         [yes] , protection
        *[no] {""}
     }).
@@ -76,10 +76,10 @@ fact-spells-learned = { $unit_the } { $unit_num ->
 fact-gear-used = { $unit_the } { $unit_num ->
         [p] emploient
        *[s] emploie
-    } un pouvoir magique, { $what }{ $aimed ->
+    } un pouvoir magique{ $aimed ->
         [yes] {" "}sur { $target_the }
        *[no] {""}
-    }.
+    } : { $what }.
 fact-interceded = { $priest_the } { $priest_num ->
         [p] implorent
        *[s] implore

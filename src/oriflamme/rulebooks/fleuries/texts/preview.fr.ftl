@@ -1,6 +1,6 @@
 # Ce qu'un mouvement donnera, avant la réponse
 preview-far = { $far } sur { $move }
-preview-wheel = conversion : { $wheel }
+preview-wheel = { $wheel } pour s'orienter
 preview-less = { $less }
 preview-enemy = arrêt devant { $other_the }
 preview-friend = arrêt derrière { $other_the }

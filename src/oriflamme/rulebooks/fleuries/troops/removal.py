@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oriflamme.board.tabletop_shapes import side_facing, touching
 from oriflamme.kernel import Context
-from oriflamme.kernel.effects import target_gone
+from oriflamme.kernel.effects import end, target_gone
 from oriflamme.rulebooks.fleuries.facts.moves import ContactMade
 from oriflamme.rulebooks.fleuries.facts.turn import ControlLeft, Removed
 from oriflamme.rulebooks.fleuries.powers.lasting import fanatic
@@ -26,6 +26,8 @@ def remove(ctx: Context[Fleuries], key: str, fate: Fate, clause: str) -> None:
     ctx.note(Removed(clause=clause, unit=key, fate=fate, points=piece.body.points))
     if ctx.state.effects:
         target_gone(ctx, key)
+        for effect in [one for one in ctx.state.effects.values() if one.kind == "possessed" and one.by == key]:
+            end(ctx, effect, "lifted")  # nobody orders the possessed any more: GF-MG-46
     if chief is not None and fate in ("destroyed", "removed") and not piece.routing:
         _fights_on(ctx, chief.key, piece)
 

@@ -14,6 +14,7 @@ from oriflamme.rulebooks.fleuries.facts.turn import BattleEnded, Rallied, TurnBe
 from oriflamme.rulebooks.fleuries.hidden.fog_of_war import astray
 from oriflamme.rulebooks.fleuries.morale.morale_tests import test
 from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause
+from oriflamme.rulebooks.fleuries.powers.lasting import untested
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import VICTORY, share
 from oriflamme.rulebooks.fleuries.troops.removal import leave_if_past_half
@@ -47,7 +48,7 @@ def may_rally(state: Fleuries, unit: Piece) -> bool:
 
     GF-PHASE_10_COMBATS-02, GF-LE_COMMANDEMENT-12, GF-LES_RESULTATS_DU_TEST_DEROUTE-02, -05.
     """
-    if not unit.routing or (unit.rout_in_combat and unit.rout_since == state.turn):
+    if not unit.routing or untested(state, unit) or (unit.rout_in_combat and unit.rout_since == state.turn):
         return False
     chief = state.controller(unit)
     return chief is not None and chief.control_since < state.turn

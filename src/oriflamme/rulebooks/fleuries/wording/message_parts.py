@@ -8,6 +8,9 @@ from oriflamme.kernel import Message, Tally, message
 from oriflamme.kernel.authoring import added_item, item_lines
 from oriflamme.rulebooks.fleuries.state import BattleOrder
 
+QUALIFYING = ("left", "right", "line", "column", "open", "close")
+"""Counters that say how the one before them is meant: which way, into which formation."""
+
 
 def summed(each: Tally, extra: Tally) -> dict[str, Any]:
     """A sum for one figure, then what is added to the whole."""
@@ -16,8 +19,14 @@ def summed(each: Tally, extra: Tally) -> dict[str, Any]:
 
 
 def counters(orders: tuple[str, ...]) -> list[Message]:
-    """A set of order counters in words."""
-    return [message(f"order-{name}") for name in orders or ("none",)]
+    """A set of order counters in words: "Advance", "45° to the left", "Change formation (line)"."""
+    said: list[Message] = []
+    for name in orders or ("none",):
+        if name in QUALIFYING and said:
+            said[-1] = message("order-qualified", order=said[-1], what=message(f"order-as-{name}"))
+        else:
+            said.append(message(f"order-{name}"))
+    return said
 
 
 def battle_order(order: BattleOrder) -> Message:

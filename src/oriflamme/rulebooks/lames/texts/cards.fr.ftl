@@ -20,7 +20,7 @@ card-test-means = Ses tests : { $most } ou moins avec deux dés.
 card-profile = { $kind } · { $capacity }
 card-range = Portée
 card-range-hexes = { $count ->
-        [one] 1 hexagone
+        [1] 1 hexagone
        *[other] { $count } hexagones
     }
 card-morale-ordinary = Ordinaire

@@ -1,8 +1,8 @@
 # Covers, hidden units and decoys (chapter 4.5)
 
 fact-covers-laid = { $count ->
-        [1] A cover comes to lie
-       *[other] Two covers come to lie
+        [1] A cover is laid
+       *[other] Two covers are laid
     } in { $hex }, where { $unit_the } { $unit_num ->
         [p] were
        *[s] was
@@ -54,6 +54,8 @@ fact-cover-moved = { $turned ->
        *[no] { $unit_the } moves to { $hex }.
     }
 uncovered-destroyed = lost
+no-decoy-passes = A decoy does not pass through { $subject_the }, who would have to test ({ $unit }).
+no-decoy-camouflage = A decoy does not uncover the camouflage in { $hex } ({ $unit }).
 no-decoy-seen = { $enemy_the } would see the decoy ({ $unit }).
 # Hidden deployment (LM-4.5.2-01)
 ask-deploy = Where do you hide { $unit_the }?

@@ -130,7 +130,7 @@ fact-breath-changed = { $unit_the } { $breath ->
         [0] { $unit_num ->
             [p] get
            *[s] gets
-        } back to full breath
+        } full breath again
         [1] { $unit_num ->
             [p] are
            *[s] is
@@ -248,8 +248,8 @@ reason-evade = Evade
 reason-faster = faster
 reason-slower = slower
 reason-free_enemy = enemy engaged by nobody else
-reason-charged = in the face of a Charge
-reason-contacted = in the face of Contact
+reason-charged = facing a Charge
+reason-contacted = facing Contact
 reason-spent = out of breath
 reason-routed = routed
 reason-shaken = shaken
@@ -427,7 +427,7 @@ fact-facing-taken = { $units_the } { $units_num ->
 fact-stack-reordered = { $unit_the } { $unit_num ->
         [p] take
        *[s] takes
-    } the place In Front in the stack.
+    } the In Front place in the stack.
 fact-unit-withdrew = { $unit_the } { $unit_num ->
         [p] withdraw
        *[s] withdraws
@@ -464,7 +464,7 @@ do-creep = Go { $towards } to { $hex } by minimal movement
 do-pivot = Pivot { $towards } into { $hex } ({ $cost })
 towards-left = to the left
 towards-right = to the right
-do-leave = Leave the map { $towards } ({ $cost })
+do-leave = Leave the map to the { $towards } ({ $cost })
 do-face = Turn { $towards } ({ $cost })
 do-extra = Take an extra movement ({ $points } more)
 do-halt = Stop here
@@ -620,7 +620,7 @@ no-no-way = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
     } no legal move.
-no-front-flight = { $unit_the } cannot flee: a unit In Front of a stack does not.
+no-front-flight = { $unit_the } cannot flee: the In Front place of a stack forbids it.
 no-no-duel = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
@@ -640,7 +640,7 @@ no-not-his-duel = { $unit_the } cannot challenge { $target_the }: this duel is n
 no-charge-supports = { $unit_the } { $unit_num ->
         [p] charge
        *[s] charges
-    }: an attack in Charge is always supported.
+    }: an attack with the Charge marker is always supported.
 no-fresh = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
@@ -753,16 +753,16 @@ no-minimal-only = { $unit_the } can enter { $hex } only by minimal movement.
 no-affordable = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
-    } enough points to enter { $hex }: no minimal movement.
+    } enough points to enter { $hex }: minimal movement is not allowed.
 no-single = { $unit_the } cannot do that any more: minimal movement is a whole move of one hex.
 no-spent = { $unit_the } cannot do that out of breath.
 no-formation-ground = { $unit_the } cannot enter { $hex }: a Formation stays on clear ground.
 no-formation-onto = { $unit_the } cannot enter { $hex }: a Formation never moves onto a large unit.
 no-formation-through = { $unit_the } cannot leave that way: a Formation never passes through a large unit.
 no-formation-aligned = { $unit_the } can neither pivot nor turn about: another large unit shares the hex.
-no-formation-turn = { $unit_the } cannot turn so: a Formation pivots or turns about.
+no-formation-turn = { $unit_the } cannot turn that way: a Formation pivots or turns about.
 no-formation-action = { $unit_the } can neither flee nor rally: a Formation never does.
-no-formation-still-beside = { $unit_the } cannot recoil so: { $target_the } would still be adjacent.
+no-formation-still-beside = { $unit_the } cannot recoil that way: { $target_the } would still be adjacent.
 no-winded-charging = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
@@ -802,7 +802,7 @@ no-turn-points = { $unit_the } { $unit_num ->
         [p] do
        *[s] does
     } not have enough points to turn so far.
-no-idle-turn = { $unit_the } could not step afterwards, and must.
+no-idle-turn = { $unit_the } would then be unable to step, and a step is due.
 no-idle = { $unit_the } { $unit_num ->
         [p] have
        *[s] has

@@ -61,8 +61,8 @@ no-not-formation = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
     } not a Formation.
-no-simple-only = { $unit_the } cannot form: that takes a large simple troop.
-no-formation-command = { $unit_the } cannot form: that takes an Ordinary command or better.
+no-simple-only = { $unit_the } cannot make a Formation: that takes a large simple troop.
+no-formation-command = { $unit_the } cannot make a Formation: that takes an Ordinary command or better.
 no-formation-enemy = An enemy is adjacent to { $unit_the }: no Formation action.
 no-formation-unfit = { $unit_the } { $unit_num ->
         [p] are

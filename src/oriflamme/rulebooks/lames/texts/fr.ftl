@@ -1117,7 +1117,7 @@ fact-work-held = En { $hex }, { $work_the } { $work_num ->
         [p] absorbent
        *[s] absorbe
     } { $losses ->
-        [one] une perte
+        [1] une perte
        *[other] { $losses } pertes
     } pour { $unit_the }.
 fact-work-worn = { $left ->

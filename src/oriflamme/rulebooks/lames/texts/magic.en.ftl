@@ -220,5 +220,5 @@ no-sheet-possessed = { $unit_the } { $unit_num ->
 no-sight-dark = It is too dark to see from { $start } to { $end }.
 no-sight-below = Below ground one sees the next hex at most.
 hint-select-spell = A spell is chosen in secret in one activation and cast in another. The higher its notch, the stronger its effect and the harder the cast.
-hint-cast = Aim at whoever troubles you most. A spell that fails is lost: the percentage says whether it is worth trying.
-hint-cover = A unit under a cover stays unknown to the enemy until he sees it from near. A decoy hides nothing: it draws eyes elsewhere.
+hint-cast = Aim at the enemy that troubles you most. A spell that fails is lost: the percentage says whether it is worth trying.
+hint-cover = A unit under a cover stays unknown to the enemy that has not seen it from close by. A decoy hides nothing: it draws attention elsewhere.

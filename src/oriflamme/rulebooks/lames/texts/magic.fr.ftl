@@ -121,13 +121,13 @@ do-spell-undo = { $source } ({ $notches ->
        *[other] { $notches } crans
     })
 do-spell-dissolve = { $steps ->
-        [one] Plutôt un pas de perte
+        [1] Plutôt un pas de perte
        *[other] Plutôt { $steps } pas de perte
     }
 ask-spread = Où le sort s'étend-il encore ?
 do-spell-spread = En { $hex }
 ask-rampart = À partir de quel côté les murs s'élèvent-ils, en tournant à gauche ({ $count ->
-        [one] un côté
+        [1] un côté
        *[other] { $count } côtés
     }) ?
 do-spell-side = Le côté vers { $towards }
@@ -185,7 +185,7 @@ no-spell-range = Hors de portée : { $unit_the } { $unit_num ->
         [p] lancent leurs
        *[s] lance ses
     } sorts à { $most ->
-        [one] un hexagone
+        [1] un hexagone
        *[other] { $most } hexagones
     } au plus.
 no-spell-sight = { $unit_the } ne { $unit_num ->
@@ -247,5 +247,5 @@ no-sheet-possessed = { $unit_the } { $unit_form ->
 no-sight-dark = Il fait trop sombre pour voir de { $start } à { $end }.
 no-sight-below = Sous terre on ne voit que l'hexagone voisin.
 hint-select-spell = Un sort se choisit en secret à une activation et se lance à une autre. Plus le cran est haut, plus l'effet est fort et le lancer difficile.
-hint-cast = Visez qui vous gêne le plus. Un sort manqué se perd : le pourcentage dit s'il vaut la peine d'être tenté.
+hint-cast = Visez l'ennemi qui vous gêne le plus. Un sort manqué se perd : le pourcentage dit s'il vaut la peine d'être tenté.
 hint-cover = Une unité sous un cache reste inconnue de l'ennemi tant qu'il ne la voit pas de près. Un leurre ne cache rien : il attire l'attention ailleurs.

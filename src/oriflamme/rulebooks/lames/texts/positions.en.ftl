@@ -24,7 +24,7 @@ no-no-infiltrator = { $unit_the } { $unit_num ->
     } not infiltrate.
 no-no-tunnel = { $hex } cannot be infiltrated.
 no-solid = { $hex } is solid rock.
-no-position-kept = In this displacement { $unit_the } { $unit_num ->
+no-position-kept = In this move { $unit_the } { $unit_num ->
         [p] stay at their
        *[s] stays at its
     } Position.

@@ -9,7 +9,7 @@ ask-shoot = Sur qui { $unit_the } { $unit_form ->
         [fp] tirent-elles
        *[ms] tire-t-il
     } ({ $left ->
-        [one] un tir
+        [1] un tir
        *[other] { $left } tirs
     }) ?
 do-shoot = Tirer sur { $target_the } (avantage { $total })
@@ -94,7 +94,7 @@ no-out-of-range = { $unit_the } ne { $unit_num ->
         [p] tirent
        *[s] tire
     } pas jusqu'en { $hex } : la portée est { $most ->
-        [one] d'un hexagone
+        [1] d'un hexagone
        *[other] de { $most } hexagones
     }.
 no-out-of-cone = { $hex } est hors du cône de tir { $unit_of }.

@@ -3,7 +3,7 @@ fact-work-turned = In { $hex }, { $work_the } { $work_num ->
         [p] are turned
        *[s] is turned
     } to face { $towards }.
-no-form-obstacle = Nobody forms on an obstacle.
+no-form-obstacle = A Formation cannot be made on an obstacle.
 no-formation-obstacle = A shaken Formation does not enter { $hex }, where an obstacle lies.
 # Baggage: what is taken along, what is driven, what is plundered, traps
 fact-work-handled = { $taken ->
@@ -85,7 +85,7 @@ ask-handle = { $unit_num ->
        *[s] Does
     } { $unit_the } take { $work_the } along?
 do-drive = Drive { $work_the } in { $hex }
-do-drive-on = Go { $towards }, to { $hex } ({ $cost })
+do-drive-on = Go { $towards } to { $hex } ({ $cost })
 do-drive-halt = Stay here
 do-take = Take { $work_the } along
 do-drop = Leave { $work_the }

@@ -5,7 +5,7 @@ fact-work-turned = En { $hex }, { $work_the } { $work_form ->
         [fs] est tournée
        *[ms] est tourné
     } vers { $towards }.
-no-form-obstacle = On ne se forme pas sur un obstacle.
+no-form-obstacle = Une formation ne se constitue pas sur un obstacle.
 no-formation-obstacle = Une formation ébranlée n'entre pas en { $hex }, où se trouve un obstacle.
 # Attirail : ce qu'on prend avec soi, ce qu'on conduit, ce qu'on pille, les pièges
 fact-work-handled = { $taken ->
@@ -154,7 +154,7 @@ broken-ground = son terrain n'est plus clair
 scenario-no-driven = rien de tel n'est conduit : { $key }.
 scenario-driven-held = { $hex } est tenu par un autre que le propriétaire de ce qui s'y conduit.
 scenario-bare-traps = en { $hex }, des pièges cachés sont sous un camouflage, et des pièges révélés ne le sont pas.
-no-form-character = Un personnage se tient là : qu'il quitte d'abord les deux hexagones.
+no-form-character = Un personnage se tient là : il doit d'abord quitter les deux hexagones.
 ground-sign = { $en ->
        *[other] { $fr }
     }

@@ -16,6 +16,6 @@ campaign-hit-points = { $full ->
 campaign-veterans = Vétérans : un point de moral de plus
 campaign-elite = Vieilles troupes : un point de moral de plus et, tant qu'il y a de la place, le rang d'élite
 campaign-hero = Héros éprouvé : { $levels ->
-        [one] un niveau de plus
+        [1] un niveau de plus
        *[other] { $levels } niveaux de plus
     }

@@ -37,7 +37,7 @@ profile-follows = Suit { $leader_the }
 profile-follows-does = ne rate aucun test de moral tant que vit son guide, est démoralisée dès sa mort
 profile-officer = Menée par { $officer_the }
 profile-escort = { $count ->
-        [one] Un homme d'escorte
+        [1] Un homme d'escorte
        *[other] Escorte de { $count }
     }
 profile-commander = Commandant en chef

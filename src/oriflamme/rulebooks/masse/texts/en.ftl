@@ -61,7 +61,7 @@ order-duel = Duel with { $target_the }
 order-cast = { $what } on { $target_the }
 order-batter = Batter { $target_the } ({ $what })
 order-tear = Tear down { $target_the } ({ $what })
-order-ram = Ram the gate { $target_of }
+order-ram = Ram the doors { $target_of }
 order-move = March to { $target_the } ({ $what })
 do-order-shoot = Shoot at { $target_the }
 do-order-engage = Engage { $target_the }
@@ -82,7 +82,7 @@ do-order-duel = Challenge { $target_the } to a duel
 do-order-cast = Cast { $what } on { $target_the }
 do-order-batter = Batter { $target_the } ({ $what })
 do-order-tear = Tear down { $target_the } ({ $what })
-do-order-ram = Ram the gate { $target_of }
+do-order-ram = Ram the doors { $target_of }
 do-order-move = March to { $target_the } ({ $what })
 what-magic_missile = Magic missile
 what-fireball = Fireball
@@ -119,7 +119,7 @@ fact-points-allotted = { $unit_the } { $unit_num ->
 ask-referee = Referee, is there a manoeuvre to reward or a ruse to grant?
 referee-pass = Nothing more
 award = Grant { $points } points { $unit_to } for a fine manoeuvre
-ruse = Grant the ruse that opens the gate { $section_of }
+ruse = Grant the ruse that opens the doors { $section_of }
 fact-bonus-awarded = The referee grants { $points } percentage points { $unit_to }.
 fact-heroes-hung-back = A hero hangs back: the morale { $side_of } suffers (-{ $coward }).
 
@@ -152,7 +152,7 @@ fact-attack-futile = { $unit_the } { $shot ->
             [p] attack
            *[s] attacks
         }
-    } { $target_the } without effect: nothing here can hurt such an enemy.
+    } { $target_the } without effect: no weapon of the unit can hurt such an enemy.
 fact-huge-struck = { $unit_the } { $unit_num ->
         [p] trample
        *[s] tramples
@@ -178,10 +178,7 @@ fact-losses-taken = { $unit_the } { $damage ->
            *[other] { $damage } hit points
         }
     } { $men ->
-        [0] and { $unit_num ->
-            [p] fall
-           *[s] falls
-        }
+        [0] (nobody left standing)
         [one] ({ $pvt } hp left{ $escort ->
             [0] {""}
            *[other] , escort { $escort } hp
@@ -367,19 +364,25 @@ fact-standard-lost = { $side_the } { $side_num ->
 fact-regenerated = { $unit_the } { $unit_num ->
         [p] regenerate
        *[s] regenerates
-    }: { $men ->
+    } (now { $men ->
         [one] { $men } fighter
        *[other] { $men } fighters
-    } ({ $pvt } hp).
+    }, { $pvt } hp).
 
 # Heroes
 
-fact-clashes-queued = Heroes meet: { $pairs }.
+fact-clashes-queued = Heroes meet: { $pairs }{ $count ->
+        [1] {""}
+       *[other] {" "}and { $last }
+    }.
 clash-pair = { $hero_the } against { $enemy_the }
-fact-clash-began = { $hero_the } and { $enemy_the } face each other at { $distance } m.{ $count ->
+fact-clash-began = { $hero_the } and { $enemy_the } face each other at { $distance } m{ $count ->
         [0] {""}
-       *[other] {" "}Taken by surprise: { $surprised_the }.
-    }
+       *[other] ; { $surprised_the } { $surprised_num ->
+            [p] are
+           *[s] is
+        } taken by surprise
+    }.
 fact-clash-missed = The duel between { $hero_the } and { $enemy_the } does not take place.
 fact-round-began = Round { $round }, { $distance ->
         [0] in contact
@@ -472,10 +475,10 @@ fact-battered = { $unit_the } { $unit_num ->
 fact-rammed = { $unit_the } { $unit_num ->
         [p] ram
        *[s] rams
-    } the gate { $section_of } ({ $done } of { $needed }).
+    } the doors { $section_of } ({ $done } of { $needed }).
 fact-breach-opened = A breach opens in { $section_the } ({ $way }).
 breach-wall = wall
-breach-gate = gate
+breach-gate = doors
 breach-tower = tower
 fact-day-passed = A day of siege ends for { $side_the }: food { $rations ->
         [-1] plentiful
@@ -498,7 +501,7 @@ ask-assault = Which section do you attack?
 assault = Attack { $section_the }
 assault-none = No assault this sequence
 ask-post = The enemy attacks { $section_the }. Who takes up the defence?
-post = Post { $unit_the } to the defence { $section_of }
+post = Post { $unit_the } at { $section_the }
 posted = The defence is in place
 
 # Rolls of dice
@@ -575,7 +578,7 @@ no-engine-crew = { $unit_the } { $unit_num ->
 no-engine-engineer = { $unit_the } cannot shoot: an engineer is needed.
 no-engage-elsewhere = { $unit_the } must first fight the enemy already in contact.
 no-engage-flying = Only flying troops can engage { $target_the }.
-no-engage-hero = A hero meets { $target_the } in a duel.
+no-engage-hero = { $target_the } cannot be engaged: a hero meets another only in a duel.
 no-engage-far-wing = { $target_the } { $target_num ->
         [p] are
        *[s] is
@@ -588,7 +591,7 @@ no-engage-reserve = { $target_the } { $target_num ->
         [p] are
        *[s] is
     } out of reach: the front line still covers the reserve.
-no-huge-at-broken = A huge creature does not pursue the beaten ({ $target_the }).
+no-huge-at-broken = { $target_the } cannot be attacked: a huge creature leaves fleeing units alone.
 no-fall-back-ordinary = { $unit_the } cannot fall back: that is for elite, mounted or flying troops.
 no-fall-back-free = { $unit_the } { $unit_num ->
         [p] have
@@ -657,7 +660,7 @@ no-ram-engaged = { $unit_the } cannot use the ram: the enemy is in contact.
 no-ram-gate = { $section_the } { $section_num ->
         [p] have
        *[s] has
-    } no gate.
+    } no doors to ram.
 no-horn-none = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
@@ -722,7 +725,7 @@ card-move = March · { $target }, { $what }
 hint-blow = One action a round: strike, close in, cast or breathe, or wait. From afar you must close in first.
 hint-clash = Two heroes face each other, apart from their units. Fight while you are the stronger; breaking off saves the hero.
 hint-confirm = Once you confirm, both sides' orders are revealed together. Look over the sheet once more.
-hint-leaving = An enemy breaks contact: your unit may strike once in passing, without a reply. Whoever strikes now does not attack again this sequence.
+hint-leaving = An enemy breaks contact: your unit may strike once in passing, without a reply. A unit that strikes now does not attack again this sequence.
 hint-order = Every unit gets one order, in secret. Archers shoot best while nobody engages them. You may change an order on the sheet until you confirm.
 hint-point = Percentage points make one attack stronger. They hold for this sequence only: give them to a large unit that is going to fight.
 hint-roll-blow = Melee damage: the lines show what one point on the die is worth. Losses come off the enemy's hit points.

@@ -155,7 +155,7 @@ fact-attack-futile = { $unit_the } { $shot ->
             [p] attaquent
            *[s] attaque
         }
-    } { $target_the } sans effet : rien ici ne peut blesser un tel adversaire.
+    } { $target_the } sans effet : aucune arme de l'unité ne blesse un tel adversaire.
 fact-huge-struck = { $unit_the } { $unit_num ->
         [p] piétinent
        *[s] piétine
@@ -184,10 +184,7 @@ fact-losses-taken = { $unit_the } { $damage ->
            *[other] { $damage } points de vie
         }
     } { $men ->
-        [0] et { $unit_num ->
-            [p] tombent
-           *[s] tombe
-        }
+        [0] (plus personne debout)
         [one] (reste { $pvt } PV{ $escort ->
             [0] {""}
            *[other] , escorte { $escort } PV
@@ -322,7 +319,7 @@ reason-three_quarters_lost = trois quarts perdus
 reason-immune_enemy = ennemi invulnérable
 reason-native_country = pays natal
 reason-native_town = ville natale
-reason-besieged = derrière les murs
+reason-besieged = derrière les murailles
 reason-standard_present = étendards
 reason-standard_lost = étendards perdus
 reason-commander_dead = commandant mort
@@ -387,19 +384,27 @@ fact-standard-lost = { $side_the } { $side_num ->
 fact-regenerated = { $unit_the } { $unit_num ->
         [p] se régénèrent
        *[s] se régénère
-    } : { $men ->
-        [one] un combattant
+    } (désormais { $men ->
+        [one] { $men } combattant
        *[other] { $men } combattants
-    } ({ $pvt } PV).
+    }, { $pvt } PV).
 
 # Héros
 
-fact-clashes-queued = Des héros se rencontrent : { $pairs }.
+fact-clashes-queued = Des héros se rencontrent : { $pairs }{ $count ->
+        [1] {""}
+       *[other] {" "}et { $last }
+    }.
 clash-pair = { $hero_the } contre { $enemy_the }
-fact-clash-began = { $hero_the } et { $enemy_the } se font face à { $distance } m.{ $count ->
+fact-clash-began = { $hero_the } et { $enemy_the } se font face à { $distance } m{ $count ->
         [0] {""}
-       *[other] {" "}Surprise : { $surprised_the }.
-    }
+       *[other] {""} ; { $surprised_the } { $surprised_form ->
+            [fs] est surprise
+            [mp] sont surpris
+            [fp] sont surprises
+           *[ms] est surpris
+        }
+    }.
 fact-clash-missed = Le duel entre { $hero_the } et { $enemy_the } n'a pas lieu.
 fact-round-began = Round { $round }, { $distance ->
         [0] au contact
@@ -607,7 +612,7 @@ no-shot-no-ammunition = { $unit_the } ne { $unit_num ->
         [p] tirent
        *[s] tire
     } pas : les munitions sont épuisées.
-no-shot-target-engaged = On ne tire pas sur { $target_the } : dans la mêlée, les traits frapperaient les nôtres.
+no-shot-target-engaged = Impossible de tirer sur { $target_the } : dans la mêlée, les traits frapperaient vos propres troupes.
 no-engine-at-hero = { $unit_the } ne { $unit_num ->
         [p] visent
        *[s] vise
@@ -629,7 +634,7 @@ no-engage-elsewhere = { $unit_the } { $unit_num ->
        *[s] doit
     } d'abord combattre l'ennemi déjà au contact.
 no-engage-flying = Seule une troupe volante peut engager { $target_the }.
-no-engage-hero = Un héros rencontre { $target_the } en duel.
+no-engage-hero = Impossible d'engager { $target_the } : seul un duel oppose deux héros.
 no-engage-far-wing = { $target_the } { $target_num ->
         [p] sont
        *[s] est
@@ -642,7 +647,7 @@ no-engage-reserve = { $target_the } { $target_num ->
         [p] sont
        *[s] est
     } hors d'atteinte : la première ligne couvre encore la réserve.
-no-huge-at-broken = Une créature énorme ne poursuit pas les vaincus ({ $target_the }).
+no-huge-at-broken = Impossible d'attaquer { $target_the } : une créature énorme délaisse les unités en fuite.
 no-fall-back-ordinary = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
@@ -826,7 +831,7 @@ card-move = Marche · { $target }, { $what }
 hint-blow = Une action par round : frapper, se rapprocher, lancer un sort ou souffler, attendre. De loin, il faut d'abord se rapprocher.
 hint-clash = Deux héros se font face, à l'écart de leurs unités. Combattez tant que vous êtes le plus fort ; rompre sauve le héros.
 hint-confirm = Dès que vous validez, les ordres des deux camps sont révélés ensemble. Relisez la feuille.
-hint-leaving = Un ennemi rompt le contact : votre unité peut le frapper une fois au passage, sans réplique. Qui frappe ainsi n'attaque plus de la séquence.
+hint-leaving = Un ennemi rompt le contact : votre unité peut le frapper une fois au passage, sans réplique. L'unité qui frappe ainsi n'attaque plus de la séquence.
 hint-order = Chaque unité reçoit un ordre, en secret. Les archers tirent au mieux tant que personne ne les engage. Sur la feuille, un ordre peut changer jusqu'à la validation.
 hint-point = Les points de pourcentage renforcent une attaque. Ils ne valent que pour cette séquence : donnez-les à une grande unité qui va combattre.
 hint-roll-blow = Dommages d'une mêlée : les lignes disent ce que vaut un point sur le dé. Les pertes s'ôtent des points de vie ennemis.

@@ -1,4 +1,4 @@
-"""What spares a person answers: questions that have only one, and gestures that stand for many.
+"""What spares a person answers: questions that have only one, and series of answers that are given as one.
 
 None of it is a rule. The rules ask what they ask, every answer is on record by itself, and whoever reads a transcript
 cannot tell whether it was given one by one. Terminal and server both answer by what is said here.
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from oriflamme.kernel.battle import Battle
 
 MAX_ANSWERS = 400
-"""Answers of one gesture, and of a machine that plays a phase in a person's place."""
+"""Answers of one series, and of a machine that plays a phase in a person's place."""
 
 
 def only_answer(battle: Battle, ask: Ask) -> Option | None:
@@ -48,19 +48,19 @@ def may_go_at_once(battle: Battle, ask: Ask, option: Option, others: tuple[str, 
     return not any(battle.book.hides(battle.state, seat) for seat in others)
 
 
-class GestureRun:
-    """A gesture that is being made: it knows what it has answered, and when it is made.
+class SeriesRun:
+    """A series that is being given: it knows what it has answered, and when it is over.
 
     It answers questions of the kind that it was offered at, and ends where dice fall: what comes then is new. One that
     lasts goes on beyond both.
     """
 
     def __init__(self, battle: Battle, seat: str, key: str) -> None:
-        """Begin a gesture; one that is not offered is refused."""
+        """Begin a series; one that is not offered is refused."""
         self.seat, self.key = seat, key
         view = battle.view(seat)
         ask = view.asks[0] if view.asks else None
-        offered = battle.book.gestures(view.state, ask) if isinstance(ask, Choice) else ()
+        offered = battle.book.answer_series(view.state, ask) if isinstance(ask, Choice) else ()
         found = next((one for one in offered if one.key == key), None)
         if ask is None or found is None:
             clause = ask.clause if ask is not None else ""
@@ -69,14 +69,14 @@ class GestureRun:
         self.given: list[Option] = []
 
     def next(self, battle: Battle) -> Option | None:
-        """The next answer, which whoever asks for it gives; None: the gesture is made."""
+        """The next answer, which whoever asks for it gives; None: the series is over."""
         view = battle.view(self.seat)
         ask = view.asks[0] if view.asks else None
         if not isinstance(ask, Choice) or len(self.given) >= MAX_ANSWERS:
             return None
         if not self.lasts and (ask.kind != self.kind or len(battle.throws) != self.fallen):
             return None
-        token = battle.book.gesture_answer(view.state, ask, self.key, [one.token for one in self.given])
+        token = battle.book.series_answer(view.state, ask, self.key, [one.token for one in self.given])
         if not token:
             return None
         option = ask.take(token)
@@ -84,9 +84,9 @@ class GestureRun:
         return option
 
 
-def make_gesture(battle: Battle, seat: str, key: str) -> list[Option]:
-    """Make a gesture, one answer after the other; what was answered."""
-    run = GestureRun(battle, seat, key)
+def give_series(battle: Battle, seat: str, key: str) -> list[Option]:
+    """Give a series, one answer after the other; what was answered."""
+    run = SeriesRun(battle, seat, key)
     while (option := run.next(battle)) is not None:
         battle.answer(option, seat)
     return run.given

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme.kernel import Choice, message
-from oriflamme.kernel.services import Gesture
+from oriflamme.kernel.services import AnswerSeries
 from oriflamme.rulebooks.masse.heroes import ClashSide
 from oriflamme.rulebooks.masse.state import Masse
 
@@ -18,18 +18,18 @@ FIGHTING = ("fight", "strike hero", "close")
 """What a hero answers who fights on: the first of these that is offered."""
 
 
-def gestures(state: Masse, choice: Choice) -> Iterator[Gesture]:
+def answer_series(state: Masse, choice: Choice) -> Iterator[AnswerSeries]:
     """To fight on until the duel is over; whether anybody can be hurt by it is said."""
     if choice.kind not in KINDS:
         return
     hero, enemy = choice.subject, choice.options[0].target
-    label = message("gesture-duel", hero=hero)
+    label = message("series-duel", hero=hero)
     if not _can_be_hurt(state, hero, enemy):
-        label = message("gesture-harmless-duel", hero=hero, enemy=enemy)
-    yield Gesture(f"all fight {hero}", label, "fight", hero, enemy, lasts=True)
+        label = message("series-harmless-duel", hero=hero, enemy=enemy)
+    yield AnswerSeries(f"all fight {hero}", label, "fight", hero, enemy, lasts=True)
 
 
-def gesture_answer(choice: Choice, key: str) -> str:
+def series_answer(choice: Choice, key: str) -> str:
     """What the hero answers next; "": the duel is over."""
     if choice.kind not in KINDS or choice.subject != key.rpartition(" ")[2]:
         return ""

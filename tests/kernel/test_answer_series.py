@@ -8,9 +8,9 @@ from typing import Any, cast
 import pytest
 
 from oriflamme.kernel import Battle, Choice, Option
+from oriflamme.kernel.answer_series import may_go_at_once, only_answer
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.form import confirmation
-from oriflamme.kernel.gestures import may_go_at_once, only_answer
 from oriflamme.kernel.messages import message
 
 ONE, TWO = Option("a", piece="x"), Option("b", piece="x")

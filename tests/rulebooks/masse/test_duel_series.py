@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle, Choice
-from oriflamme.kernel.gestures import GestureRun
-from oriflamme.kernel.services import Gesture
+from oriflamme.kernel.answer_series import SeriesRun
+from oriflamme.kernel.services import AnswerSeries
 from oriflamme.rulebooks.masse.facts import ClashEnded, ClashWithdrawal
 from tests.rulebooks.masse.positions import fact, facts, orders, position
 
 READY, NEAR = [6, 6], [1, 1]
 
 
-def offered(battle: Battle) -> Gesture:
+def offered(battle: Battle) -> AnswerSeries:
     ask = battle.asks[0]
     assert isinstance(ask, Choice)
-    (found,) = battle.book.gestures(battle.view(ask.seat).state, ask)
+    (found,) = battle.book.answer_series(battle.view(ask.seat).state, ask)
     return found
 
 
@@ -27,12 +27,12 @@ def met(north: str, south: str, dice: list[int]) -> Battle:
 
 
 def fought_on(battle: Battle) -> list[str]:
-    """Both fight on by one gesture each; what they answered."""
-    runs: dict[str, GestureRun] = {}
+    """Both fight on by one series each; what they answered."""
+    runs: dict[str, SeriesRun] = {}
     given = []
     while battle.asks and battle.asks[0].kind in ("clash", "blow"):
         seat = battle.asks[0].seat
-        run = runs.get(seat) or GestureRun(battle, seat, offered(battle).key)
+        run = runs.get(seat) or SeriesRun(battle, seat, offered(battle).key)
         runs[seat] = run
         option = run.next(battle)
         assert option is not None
@@ -71,4 +71,4 @@ def test_a_duel_goes_on_over_the_dice_until_somebody_falls() -> None:
 )
 def test_what_can_hurt_is_not_called_harmless(north: str, south: str, harmless: bool) -> None:
     battle = met(north, south, [])
-    assert (offered(battle).label.id == "gesture-harmless-duel") is harmless
+    assert (offered(battle).label.id == "series-harmless-duel") is harmless

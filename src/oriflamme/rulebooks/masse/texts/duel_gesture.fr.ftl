@@ -1,3 +1,0 @@
-# Un duel mené d'un coup jusqu'à sa fin
-gesture-duel = Poursuivre le duel { $hero_of } jusqu'à sa fin
-gesture-harmless-duel = Laisser finir le duel : ni { $hero_the } ni { $enemy_the } ne peut blesser l'autre
