@@ -29,6 +29,7 @@ answer = { $yes ->
        *[no] Denied
     }
 wrap = ({ $inner })
+burnt = Burnt: { $hexes_list }.
 bare =
     .hint = an attribute and no text
 -term = terms are not messages
@@ -44,6 +45,7 @@ answer = { $yes ->
        *[no] Refusé
     }
 wrap = « { $inner } »
+burnt = Brûlé : { $hexes_list }.
 bare =
     .hint = un attribut sans texte
 """
@@ -88,6 +90,21 @@ def test_keys_of_pieces_are_said_by_their_names(texts: Texts) -> None:
     assert texts.say(message("hello", who=[]), "en", NAMES) == "Hello !"
 
 
+@pytest.mark.parametrize(
+    ("hexes", "en", "fr"),
+    [
+        (["0604"], "Burnt: 0604.", "Brûlé : 0604."),
+        (["0604", "0605", "0705"], "Burnt: 0604, 0605 and 0705.", "Brûlé : 0604, 0605 et 0705."),
+        ([4, message("hello", who="Jean")], "Burnt: 4 and Hello Jean!.", "Brûlé : 4 et Bonjour Jean !."),
+        ("0604", "Burnt: 0604.", "Brûlé : 0604."),
+        ([], "Burnt: .", "Brûlé : ."),
+    ],
+)
+def test_several_things_that_are_no_names_are_joined(texts: Texts, hexes: object, en: str, fr: str) -> None:
+    asked = message("burnt", hexes=hexes)
+    assert (texts.say(asked), fold(texts.say(asked, "fr"))) == (en, fr)
+
+
 def test_messages_nest(texts: Texts) -> None:
     inner = message("wrap", inner=message("wrap", inner="archers"))
     assert texts.say(message("wrap", inner=inner), "en", NAMES) == "(((the archers)))"
@@ -125,7 +142,7 @@ def test_a_part_that_is_too_long_is_cut(texts: Texts) -> None:
 
 
 def test_the_names_of_all_messages(texts: Texts) -> None:
-    expected = {"hello", "count", "answer", "wrap", "bare"}
+    expected = {"hello", "count", "answer", "wrap", "burnt", "bare"}
     assert texts.ids == {"fr": expected, "en": expected}
 
 

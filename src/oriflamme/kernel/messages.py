@@ -27,6 +27,8 @@ from oriflamme.kernel.typography import typeset_resource
 LANGUAGES = ("fr", "en")
 SENTENCES = ("fact-", "ask-", "no-", "ending-", "throw-dice", "plan-", "remark-")
 """How the ids of messages begin that are sentences: facts, questions, refusals, endings, plans, remarks."""
+LIST = "list"
+"""The form of a place that takes several things: `$hexes_list` is "0604, 0605 and 0705"."""
 MAX_PART_CHARS = 2000
 """Signs of one argument in a sentence; what is longer is cut."""
 MAX_KEPT = 20_000
@@ -38,7 +40,7 @@ class Message(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
 
     An argument may be a number (a fraction is said in halves or decimals), a text, the key of a piece (said by its
     name), another message, or several of these. Where `unit` is a name, `$unit_the`, `$unit_of`, `$unit_to`,
-    `$unit_num` and `$unit_form` are its forms.
+    `$unit_num` and `$unit_form` are its forms. Several things that are no names are joined by `$hexes_list`.
     """
 
     id: str
@@ -139,6 +141,9 @@ class Texts:
                 if known.fill is not None:
                     parts.append((place, self._argument(args[place], lang, names)))
             elif form and name in args:
+                if form == LIST:
+                    parts.append((place, self._listed(args[name], lang, names)))
+                    continue
                 if name != before:  # several forms of a name stand together
                     before, forms = name, self._declined(args[name], lang, names)
                 parts.append((place, forms[at]))
@@ -176,6 +181,11 @@ class Texts:
         if names and text in names:
             return names[text].text(lang)
         return text
+
+    def _listed(self, value: Any, lang: str, names: Mapping[str, Bilingual] | None) -> str:
+        """Several things one after another, the last after "and"."""
+        parts = value if isinstance(value, (list, tuple)) else [value]
+        return joined([str(self._argument(part, lang, names)) for part in parts], lang)
 
     def _declined(self, value: Any, lang: str, names: Mapping[str, Bilingual] | None) -> Declined:
         """The forms of an argument that is a name, the key of one, a message that stands for one, or several."""
@@ -228,6 +238,8 @@ class Place(NamedTuple):
 def place_of(place: str) -> Place:
     """What a place of a sentence asks for."""
     name, _, form = place.rpartition("_")
+    if name and form == LIST:
+        return Place(place, name, form)
     return Place(place, name, form, FORMS.index(form)) if name and form in FORMS else Place(place, place, "")
 
 

@@ -299,7 +299,7 @@ fact-morale-tested = { $unit_the } { $passed ->
             [p] fail their
            *[s] fails its
         }
-    } morale test ({ $why }): { $roll } for { $goal } or less [{ $items }].
+    } morale test ({ $why }): { $roll }, needing { $goal } or less [{ $items }].
 why-losses = losses
 why-rally = rally
 why-commander = commander's death
@@ -400,7 +400,7 @@ fact-blow = { $attacker_the } { $attacker_num ->
         [p] strike
        *[s] strikes
     } { $defender_the }: { $attacks ->
-        [1] { $dice } for { $percent } or less
+        [1] { $dice }, needing { $percent } or less
        *[other] { $hits } of { $attacks } blows hit ({ $percent } or less)
     }, { $hits ->
         [0] no damage

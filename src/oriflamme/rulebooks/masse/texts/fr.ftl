@@ -599,7 +599,7 @@ no-rally-no-commander = { $unit_the } ne { $unit_num ->
 no-target-friend = { $target_the } { $target_num ->
         [p] sont
        *[s] est
-    } de votre camp : on n'attaque pas les siens.
+    } de votre camp : une unité n'attaque pas les siens.
 no-shot-engaged = { $unit_the } ne { $unit_num ->
         [p] tirent
        *[s] tire
