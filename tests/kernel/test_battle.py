@@ -994,6 +994,16 @@ def test_a_checkpoint_is_the_state_that_was_whether_it_was_copied_or_not(recordi
     assert len({id(checkpoint.state) for checkpoint, _ in seen}) > 1
 
 
+def test_a_procedure_may_look_at_what_it_has_stated_itself() -> None:
+    battle = Battle.open({**TWO, "rounds": 2}, seed=1)
+    ctx = battle._ctx
+    assert battle.facts and ctx.new_facts == []
+    ctx.note(fact := toy.BidMade(clause="TOY-2", seat="red", bid=1))
+    assert ctx.new_facts == [fact]
+    ctx.begin()
+    assert ctx.new_facts == []
+
+
 # Positions
 
 

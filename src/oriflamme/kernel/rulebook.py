@@ -121,13 +121,23 @@ class Context(Generic[S]):
     Without a book, whoever works there may know all of the state.
     """
 
-    __slots__ = ("_book", "_known", "facts", "state")
+    __slots__ = ("_began", "_book", "_known", "facts", "state")
 
     def __init__(self, state: S, facts: list[Fact], book: Rulebook[S] | None = None) -> None:
         self.state = state
         self.facts = facts
         self._book = book
         self._known: dict[str | None, tuple[int, S]] = {}
+        self._began = len(facts)
+
+    def begin(self) -> None:
+        """The next procedure begins."""
+        self._began = len(self.facts)
+
+    @property
+    def new_facts(self) -> list[Fact]:
+        """What the procedure under way has stated so far: older facts count by the state alone."""
+        return self.facts[self._began :]
 
     def known(self, seat: str | None) -> S:
         """The state as a seat may know it now: what its options, refusals and odds are made from.
@@ -277,10 +287,12 @@ class Rulebook(BookServices[S], ABC):
 
     @cached_property
     def clauses(self) -> dict[str, Clause]:
+        """The catalogue of its rules, by their ids."""
         return read_clauses(self.folder / "clauses.tsv")
 
     @cached_property
     def rulings(self) -> dict[str, Ruling]:
+        """What was decided where the book is silent or contradicts itself."""
         return read_rulings(self.folder / "rulings.toml")
 
     @cached_property
@@ -291,6 +303,7 @@ class Rulebook(BookServices[S], ABC):
 
     @cached_property
     def texts(self) -> Texts:
+        """Its words, in both languages."""
         return book_texts(self.folder)
 
     @cached_property

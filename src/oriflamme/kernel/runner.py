@@ -89,6 +89,7 @@ class ProcedureRunner:
                 self._checkpoint = self._checkpoint.next(
                     self._ctx.state, self.history.facts, len(self.history.valid), recording=self.recording
                 )
+                self._ctx.begin()
                 self._procedure = self.book.procedure(self._ctx)
                 inputs, value = self._checkpoint.inputs, None
                 if self._procedure is None:

@@ -59,5 +59,7 @@ def test_switches_are_off_unless_the_battle_says_otherwise() -> None:
         "decoys_before_eyes": ("LM-CA-64", False),
         "decoys_concern_others": ("LM-MA-25", False),
         "found_at_rest": ("LM-MA-23", False),
+        "free_positions": ("LM-MA-21", False),
+        "harmless_arrivals": ("LM-CA-83", False),
     }
     assert read_switches(FOLDER / "options.toml") == {}

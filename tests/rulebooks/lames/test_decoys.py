@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
 from typing import Any
 
 import pytest
 
 from oriflamme.board.overlay import mark_in
 from oriflamme.rulebooks.lames.distances import just_left
-from oriflamme.rulebooks.lames.facts import FacultyRolled, FireStarted, UnitLeft, WingTired
+from oriflamme.rulebooks.lames.facts import ActivationBegan, FacultyRolled, FireStarted, UnitLeft, WingTired
 from oriflamme.rulebooks.lames.facts.covers import CoverRemoved, DecoyRemoved
+from oriflamme.rulebooks.lames.facts.magic import UnitSummoned
 from oriflamme.rulebooks.lames.facts.pieces import PieceSeized, TrapsFound, TrapsSprung
 from oriflamme.rulebooks.lames.victory import score
 from oriflamme.testing.coverage import clause
+from tests.rulebooks.lames.mages import CAST, conjure, lying
 from tests.rulebooks.lames.positions import facts, plain, play, position, refused, tokens, trials, unit
 
 WOOD = """
@@ -147,6 +150,22 @@ def test_a_decoy_uncovers_no_traps() -> None:
     assert not facts(strayed, TrapsFound, TrapsSprung)
 
 
+@clause("LM-F-22", "LM-3.5.8-02")
+@pytest.mark.parametrize(("way", "hex"), [("dive NW", "0105"), ("dive", "0106")])
+def test_a_decoy_in_flight_does_not_land_in_camouflage(way: str, hex: str) -> None:
+    """It may lie hidden traps or none; over it the decoy flies, and beside it it lands."""
+    bats = {"bats": {"like": "lanciers", "movement": "flying"}}
+
+    def above(at: str, **more: Any) -> Any:
+        marks = [{**CAMOUFLAGE, "at": at}]
+        battle = west("cover_north_1 bats 0106 NW decoy level=close_flight", ground=marks, figure=bats, dice=[], **more)
+        return play(battle, "activate cover_north_1", "stay", "move")
+
+    assert refused(above(hex), way) == "LM-F-22"
+    assert "step NW" in tokens(above(hex)) and way in tokens(above("0206"))
+    assert way in tokens(above(hex, switches={"decoys_concern_others": True}))
+
+
 @clause("LM-4.5.1-01")
 def test_a_decoy_counts_for_no_victory() -> None:
     """An objective, a passage, a step that it seems to lack; of somebody hidden all of them count."""
@@ -233,4 +252,94 @@ def test_whoever_is_driven_back_finds_whom_he_comes_to_see(hex: str, switches: A
     )
     play(battle, "activate a", "strike x unsupported", "recoil", "recoil E")
     assert unit(battle, "x").hex == "0403"
+    assert [fact.unit for fact in facts(battle, CoverRemoved)] == (["b"] if found else [])
+
+
+@clause("LM-4.5.3-03")
+def test_who_came_to_where_he_stands_in_an_earlier_activation_finds_nobody_later() -> None:
+    """The mist lifts after orcs were driven back: they have not moved since, and find nobody."""
+    armies = "north attack\n  a infanterie 0203 E contact\n  cover_north_1 lanciers 0703 W identity=b"
+    mist = [{"kind": "mist"}]
+    battle = position(
+        OPEN, f"{armies}\nsouth defence\n  x orcs 0303 W", tier="advanced", ground=mist, dice=[1, 2, 1, 2]
+    )
+    play(battle, "activate a", "strike x unsupported", "recoil", "recoil E", "elements", "element fog")
+    assert battle.state.overlay is None
+    assert not facts(battle, CoverRemoved)
+
+
+@clause("LM-4.5.3-01", "LM-4.5.3-03")
+def test_who_stands_still_beside_somebody_hidden_does_not_find_him() -> None:
+    """Laid there before his eyes; he neither finds him by his activation nor by that of others."""
+    for switches, found in (({}, []), (OLDER, ["LM-4.5.3-01"])):
+        armies = f"south defence\n  x cavaliers 0104 SE\n  y cavaliers 0704 W\nnorth defence\n  {HIDDEN}"
+        battle = position(WOOD, armies, tier="advanced", switches=switches, dice=[])
+        play(battle, "activate y", "stay", "pass")
+        assert [fact.clause for fact in facts(battle, CoverRemoved)] == found
+
+
+def rained_on(hex: str, **more: Any) -> Any:
+    """In mist one sees two hexes far; a rain of fire, an element of north, falls on orcs in 0303."""
+    armies = ["north attack", f"  cover_north_1 lanciers {hex} E identity=b", "south defence", "  x orcs 0303 W"]
+    battle = position(
+        OPEN,
+        "\n".join(armies),
+        tier="advanced",
+        ground=[{"kind": "mist"}],
+        effect=[lying("rain_of_fire", "0303")],
+        dice=[1, 2],
+        **more,
+    )
+    return play(battle, "element spell spell_rain_of_fire.1", "stay")
+
+
+@clause("LM-4.5.3-03")
+@pytest.mark.parametrize(
+    ("hex", "switches", "found"),
+    [("0503", {}, True), ("0603", {}, True), ("0703", {}, False), ("0503", OLDER, False), ("0603", OLDER, False)],
+)
+def test_whoever_is_driven_back_by_an_element_finds_whom_he_comes_to_see(hex: str, switches: Any, found: bool) -> None:
+    """At once: the element is over, and nobody has been activated."""
+    battle = play(rained_on(hex, switches=switches), "recoil E")
+    assert (unit(battle, "x").hex, bool(facts(battle, ActivationBegan))) == ("0403", False)
+    assert [fact.unit for fact in facts(battle, CoverRemoved)] == (["b"] if found else [])
+
+
+@clause("LM-4.5.1-03")
+@pytest.mark.parametrize(("steps", "dice", "left"), [(1, [2, 3, 1, 1], 0), (2, [2, 3], 1)])
+def test_when_an_element_destroys_somebody_hidden_a_decoy_too_many_goes_at_once(
+    steps: int, dice: list[int], left: int
+) -> None:
+    """Rain of fire on one of south, of a nature that does not recoil."""
+    golems = {"golems": {"like": "infanterie", "morale": "unshakable"}}
+    armies = f"""
+    north attack
+      a cavaliers 0101 E
+    south defence
+      cover_south_1 golems 0603 W identity=g steps={steps}
+      cover_south_2 lanciers 0707 W decoy
+    """
+    lies = [lying("rain_of_fire", "0603")]
+    battle = position(WOOD, armies, tier="advanced", figure=golems, effect=lies, dice=dice)
+    play(battle, "element spell spell_rain_of_fire.1", "stay")
+    assert [fact.why for fact in facts(battle, DecoyRemoved)] == (["outnumbered"] if not left else [])
+    assert len([one for one in battle.state.units.values() if one.decoy]) == left
+
+
+@clause("LM-4.5.3-03")
+@pytest.mark.parametrize(
+    ("hex", "switches", "found"), [("0605", {}, True), ("0705", {}, False), ("0605", OLDER, False)]
+)
+def test_whoever_is_called_up_finds_whom_he_sees(hex: str, switches: Any, found: bool) -> None:
+    """In mist; the wizard, two hexes farther off, sees nobody."""
+    armies = f"""
+    north defence
+      w mage 0304 E
+    south defence
+      cover_south_1 lanciers {hex} W identity=b
+    """
+    mist = [{"kind": "mist"}]
+    battle = conjure("summoning 1", dedent(armies), ground=mist, dice=CAST, map_=plain(8, 8), switches=switches)
+    play(battle, "activate w", "cast", "cast 0405", "face E")
+    assert len(facts(battle, UnitSummoned)) == 1
     assert [fact.unit for fact in facts(battle, CoverRemoved)] == (["b"] if found else [])

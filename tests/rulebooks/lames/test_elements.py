@@ -11,7 +11,7 @@ from oriflamme.kernel import Battle
 from oriflamme.rulebooks.lames import facts as lames
 from oriflamme.rulebooks.lames.unit_orders import allowance
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.mages import conjure
+from tests.rulebooks.lames.mages import conjure, lying
 from tests.rulebooks.lames.positions import facts, plain, play, position, tokens, trials
 
 ARMIES = """
@@ -257,3 +257,17 @@ def test_the_wind_turns_all_the_way_round(facing: str, die: int, after: int) -> 
     play(battle, "elements", "element wind")
     wind = battle.state.overlay.marks["wind"]
     assert (wind.kind, wind.facing) == ("breeze", after)
+
+
+@clause("LM-3.4-02", "LM-3.5.2-02")
+@pytest.mark.parametrize(("back", "facing"), [("recoil E", 6), ("recoil W", 0)])
+def test_mantlets_turn_with_whoever_an_element_drives_to_them(back: str, facing: int) -> None:
+    """A rain of fire falls on orcs who look west; mantlets in 0403 look east. Nobody has been activated yet."""
+    armies = "north defence\n  a infanterie 0101 E\nsouth defence\n  x orcs 0303 W"
+    mantlets = [{"kind": "mantlets", "at": "0403", "facing": "E"}]
+    rain = [lying("rain_of_fire", "0303")]
+    battle = position(plain(), armies, tier="advanced", ground=mantlets, effect=rain, dice=[1, 2])
+    play(battle, "element spell spell_rain_of_fire.1", "stay", back)
+    mark = mark_in(battle.state.overlay, "mantlets", "0403")
+    assert mark is not None and mark.facing == facing
+    assert len(facts(battle, lames.WorkTurned)) == (facing == 6) and not facts(battle, lames.ActivationBegan)

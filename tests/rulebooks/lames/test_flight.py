@@ -387,7 +387,7 @@ def test_flyers_in_a_stack_recoil_together() -> None:
     assert "recoil 0303+2" in tokens(battle) and "recoil 0403" not in tokens(battle)
     play(battle, "recoil 0303+2")
     assert (at(battle, "d"), at(battle, "c")) == (("0303", 2), ("0303", 2))
-    assert [one.unit for one in facts(battle, PositionChanged)] == ["d", "c"]
+    assert [one.unit for one in facts(battle, PositionChanged)] == ["c", "d"], "the lower first, the other on top of it"
     assert (unit(battle, "d").cohesion, unit(battle, "c").cohesion) == (2, 2), "each loses a level"
     assert battle.state.stacks["0303+2"] == ("d", "c")
     assert (unit(battle, "d").steps, unit(battle, "c").steps) == (2, 2)

@@ -13,7 +13,7 @@ from oriflamme.rulebooks.lames.state import EXHAUSTED, FRESH, FULL, LOW
 from oriflamme.rulebooks.lames.tables import losses
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import cited, counted, pending
-from tests.rulebooks.lames.positions import facts, plain, play, refused, spare_dice, tokens, trials, unit
+from tests.rulebooks.lames.positions import facts, plain, play, position, refused, spare_dice, tokens, trials, unit
 from tests.rulebooks.lames.shots import FIELD, actions, field, fired, range_, sum_of, volley
 
 FAR = "south defence\n  x orcs 1209 W"
@@ -335,6 +335,20 @@ def test_the_scenario_may_name_a_source() -> None:
     assert far() == 1
     battle = field(armies.replace(" leader=b", ""))
     assert distance_to_source(battle.state, unit(battle, "a")) is None
+
+
+@clause("LM-3.2.10-03", "LM-4.5-01")
+def test_a_source_that_is_hidden_is_a_source_still() -> None:
+    """The archers w, whom the scenario names, hide two hexes away from the others, behind a wood."""
+    wood = FIELD.replace(". . . . . . . . . . . .", ". . . . . w . . . . . .")
+    armies = "north defence\n  w archers 0503 E\n  a archers 0303 E ammunition=low\nsouth defence\n  x orcs 1203 W"
+    battle = position(wood, armies, source_of={"north": "w"}, tier="advanced", dice=[])
+    assert distance_to_source(battle.state, unit(battle, "a")) == 2
+    play(battle, "activate w", "hide")
+    assert "w" not in battle.state.units and unit(battle, "cover_north_1").identity == "w"
+    assert distance_to_source(battle.state, unit(battle, "a")) == 2
+    play(battle, "pass", "activate a", "stay", "reload")
+    assert unit(battle, "a").ammunition == FULL
 
 
 # Losses

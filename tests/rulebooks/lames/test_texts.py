@@ -20,7 +20,7 @@ from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import lames
 from oriflamme.rulebooks.lames.activation_sheet import ACTIONS, POINTS
 from oriflamme.rulebooks.lames.element_list import FIRES, SPELL, WEATHERS
-from oriflamme.rulebooks.lames.facts import FACTS, ShockFought, Tested
+from oriflamme.rulebooks.lames.facts import FACTS, ShockFought, Tested, UnitLeft, UnitStepped
 from oriflamme.rulebooks.lames.magic.needs import HEX_NEEDS, UNIT_NEEDS
 from oriflamme.rulebooks.lames.state import ORDERS
 from oriflamme.rulebooks.lames.tables import (
@@ -259,7 +259,7 @@ def test_a_test_tells_its_sum_and_an_attack_its_advantage() -> None:
     )
     assert battle.say(tested, "en") == (
         "The Spearmen spears pass the defence engagement test against the Horsemen horse: "
-        "7 [weapon systems −1, enemy Charge +1] = 7 for 8 or less."
+        "7 [weapon systems −1, enemy Charge +1] = 7, needing 8 or less."
     )
     (fought,) = facts(battle, ShockFought)
     assert fold(battle.say(fought, "fr")) == (
@@ -283,6 +283,22 @@ def test_points_are_told_in_halves_and_directions_in_words() -> None:
     assert fold(battle.say(turn, "fr")) == "Se tourner vers le sud-est (0 point)"
     assert fold(battle.say(labels["face N"] or "", "fr")) == "Se tourner vers le nord (½ point)"
     assert battle.say(battle.asks[0].question, "en") == "Where do the Spearmen spears go (2 points left)?"
+
+
+def test_a_step_tells_the_points_that_are_left_and_whoever_leaves_the_map_where() -> None:
+    far = ARMIES.replace("horse cavaliers 0302", "horse cavaliers 0502")
+    battle = play(position(FIELD, far.replace("0202 E winded", "0302 W ordered")), "activate spears", "move")
+    more, last = facts(play(battle, "step W", "step W"), UnitStepped)
+    assert fold(battle.say(more, "fr")) == "Les Lanciers spears vont en 0202 (1 point, il reste 1 point)."
+    assert battle.say(more, "en") == "The Spearmen spears go to 0202 (1 point, 1 point left)."
+    assert fold(battle.say(last, "fr")) == "Les Lanciers spears vont en 0102 (1 point, il n'en reste plus)."
+    assert battle.say(last, "en") == "The Spearmen spears go to 0102 (1 point, none left)."
+    battle = play(position(FIELD, far.replace("0202 E winded", "0102 W ordered")), "activate spears", "move", "leave W")
+    (left,) = facts(battle, UnitLeft)
+    assert (
+        fold(battle.say(left, "fr")) == "Les Lanciers spears quittent la carte par le bord ouest (0102, vers l'ouest)."
+    )
+    assert battle.say(left, "en") == "The Spearmen spears leave the map by the west edge (0102, to the west)."
 
 
 # Whole battles

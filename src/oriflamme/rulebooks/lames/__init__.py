@@ -57,6 +57,8 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
             "found_at_rest": True,
             "decoys_before_eyes": True,
             "decoys_concern_others": True,
+            "free_positions": True,
+            "harmless_arrivals": True,
         },
     }
     folder = Path(__file__).parent

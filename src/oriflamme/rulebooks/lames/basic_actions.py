@@ -28,6 +28,7 @@ from oriflamme.rulebooks.lames.unit_orders import leads, may_command, rooted
 
 
 def why_not_move(sheet: ActivationSheet) -> Refusal | None:
+    """A unit that is neither routed nor engaged nor rooted, and has somewhere to go. LM-2.6-02, LM-2.5.5-07."""
     if sheet.unit.routed:
         return refusal("LM-2.6-02", "routed", unit=sheet.unit.key)
     if sheet.engaged:
@@ -41,6 +42,7 @@ def why_not_move(sheet: ActivationSheet) -> Refusal | None:
 
 
 def why_not_shock(sheet: ActivationSheet) -> Refusal | None:
+    """Somebody engaged to attack, from a hex that is not overfull. LM-2.7-05, LM-2.3.1-03."""
     if sheet.crowded:
         return refusal("LM-2.3.1-03", "overfull", unit=sheet.unit.key)
     if not shock_targets.targets(sheet.state, sheet.unit):
@@ -49,6 +51,7 @@ def why_not_shock(sheet: ActivationSheet) -> Refusal | None:
 
 
 def why_not_face(sheet: ActivationSheet) -> Refusal | None:
+    """A large unit that faces no enemy who engages it, and can turn to one. LM-2.6.14-02, LM-2.6.14-03."""
     terrain = terrain_of(sheet.state)
     if sheet.unit.routed or not faces_none(sheet.state, terrain, sheet.unit):
         return refusal("LM-2.6.14-02", "facing", unit=sheet.unit.key)
@@ -59,11 +62,13 @@ def why_not_face(sheet: ActivationSheet) -> Refusal | None:
 
 
 def why_not_withdraw(sheet: ActivationSheet) -> Refusal | None:
+    """What a Formation, or a single unit, needs to go back. LM-2.6.12-01."""
     back = formation_actions.why_not_withdraw if sheet.unit.formation else withdraw.why_not_withdraw
     return back(sheet.state, sheet.unit)
 
 
 def why_not_duel(sheet: ActivationSheet) -> Refusal | None:
+    """A character who may challenge, and somebody to answer him. LM-2.7.1.1-03."""
     reason = combat.why_not_challenge(sheet.state, sheet.unit)
     if reason:
         return reason
@@ -75,6 +80,7 @@ def why_not_duel(sheet: ActivationSheet) -> Refusal | None:
 
 
 def why_not_orders(sheet: ActivationSheet) -> Refusal | None:
+    """A character who can command. LM-2.5.9-01."""
     return why_not_lead(sheet, "LM-2.5.9-01")
 
 
@@ -92,6 +98,7 @@ def why_not_lead(sheet: ActivationSheet, clause: str) -> Refusal | None:
 
 
 def why_not_ordered(sheet: ActivationSheet, clause: str) -> Refusal | None:
+    """What the actions of command ask for that need an order in hand. LM-2.5.5-11."""
     reason = why_not_lead(sheet, clause)
     if reason is None and not may_command(sheet.state, sheet.unit):
         return refusal("LM-2.5.5-11", "no-order", unit=sheet.unit.key)
@@ -99,6 +106,7 @@ def why_not_ordered(sheet: ActivationSheet, clause: str) -> Refusal | None:
 
 
 def why_not_change(sheet: ActivationSheet) -> Refusal | None:
+    """A wing's leader, whose wing is not in Retreat. LM-2.5.7-01, LM-2.5.4-03."""
     reason = why_not_ordered(sheet, "LM-2.5.7-01")
     wing = leads(sheet.state, sheet.unit)
     if reason is None and not wing:
@@ -109,6 +117,7 @@ def why_not_change(sheet: ActivationSheet) -> Refusal | None:
 
 
 def why_not_command(sheet: ActivationSheet) -> Refusal | None:
+    """A character who leads no wing, and a wing of his side that has no leader. LM-2.5.14-01."""
     reason = why_not_ordered(sheet, "LM-2.5.14-01")
     if reason is None and leads(sheet.state, sheet.unit):
         return refusal("LM-2.5.14-01", "already-leads", unit=sheet.unit.key)
@@ -118,6 +127,7 @@ def why_not_command(sheet: ActivationSheet) -> Refusal | None:
 
 
 def why_not_resign(sheet: ActivationSheet) -> Refusal | None:
+    """A wing's leader. LM-2.5.15-01."""
     reason = why_not_ordered(sheet, "LM-2.5.15-01")
     if reason is None and not leads(sheet.state, sheet.unit):
         return refusal("LM-2.5.15-01", "no-leader", unit=sheet.unit.key)
@@ -128,18 +138,22 @@ def why_not_resign(sheet: ActivationSheet) -> Refusal | None:
 
 
 def move(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> None:
+    """A move of the kind that the sheet has found. LM-2.6.11-01."""
     movement.begin_move(ctx, key, sheet.kind, "LM-2.6.11-01")
 
 
 def flee(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> None:
+    """A flight, which nobody takes back. LM-2.6.13-01."""
     movement.begin_move(ctx, key, "flee", "LM-2.6.13-01")
 
 
 def fall_back(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> Procedure:
+    """A withdrawal, of a Formation or of a single unit. LM-2.6.12-01."""
     return formation_actions.withdraw(ctx, key) if sheet.unit.formation else withdraw.withdraw(ctx, key)
 
 
 def face(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> Procedure:
+    """A turn towards the enemy, of a Formation or of a single unit. LM-2.6.14-01."""
     return formation_actions.face(ctx, key) if sheet.unit.formation else face_action.face(ctx, key)
 
 

@@ -8,7 +8,7 @@ from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.entering import entered, unsettle
 from oriflamme.rulebooks.lames.facts import ExtraMovement, FormationMoved, PositionChanged, UnitStepped, UnitTurned
 from oriflamme.rulebooks.lames.formation_move import FormationMove
-from oriflamme.rulebooks.lames.formation_paths import Way
+from oriflamme.rulebooks.lames.formation_paths import FormationStep
 from oriflamme.rulebooks.lames.handling import carry, handle
 from oriflamme.rulebooks.lames.map_exit import leave
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge, lose_cohesion
@@ -19,7 +19,7 @@ from oriflamme.rulebooks.lames.state import IN_ORDER, Lames
 from oriflamme.rulebooks.lames.works import on_obstacle
 
 Step = tuple[str, int | str]
-"""What an elementary move is to the procedure: its kind, and a direction or a facing; of a Formation, a way's word."""
+"""What an elementary move is to the procedure: its kind, and a direction or a facing; of a Formation, a word."""
 
 
 def carry_out(ctx: Context[Lames], elementary: ElementaryMove, step: Step) -> Procedure:
@@ -63,10 +63,14 @@ def shift_position(ctx: Context[Lames], elementary: PositionMove, shift: Shift) 
     ctx.note(
         PositionChanged(clause="LM-4.2.2-02", unit=elementary.unit.key, hex=hex, level=level, cost=cost, move=after)
     )
+    if elementary.spoils_charge(shift) and not ctx.state.rules.free_positions:
+        lose_charge(ctx, elementary.unit.key, "LM-2.6.9-04", contact=False)
     return (yield from entered(ctx, elementary.unit.key, (hex,)))
 
 
 def step_into(ctx: Context[Lames], elementary: ElementaryMove, d: int, *, minimal: bool) -> Procedure:
+    """One hex further in a direction, by minimal movement where need be, and whatever comes of leaving one hex and
+    entering another. Returns whether that stops the unit. LM-2.6.3-02, LM-2.6.5-01."""
     key = elementary.unit.key
     through = passed(ctx.state, elementary.unit, elementary.move)
     after = elementary.after_step(d, minimal=minimal)
@@ -114,7 +118,7 @@ def move_formation(ctx: Context[Lames], elementary: FormationMove, kind: str, va
     return stopped or not _whole(ctx, key)
 
 
-def disorder(ctx: Context[Lames], key: str, way: Way, *, minimal: bool = False) -> Procedure:
+def disorder(ctx: Context[Lames], key: str, way: FormationStep, *, minimal: bool = False) -> Procedure:
     """An obstacle in a hex that it enters leaves a Formation shaken. LM-3.5-05. Returns whether something stops it."""
     stopped = yield from entered(ctx, key, way.entered, minimal=minimal)
     if not _whole(ctx, key):

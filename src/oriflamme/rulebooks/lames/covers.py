@@ -32,8 +32,8 @@ from oriflamme.rulebooks.lames.facts.displacement import (
     UnitReturned,
     UnitWithdrew,
 )
-from oriflamme.rulebooks.lames.facts.magic import UnitTranslated
-from oriflamme.rulebooks.lames.faculties import CAVE_ADAPTED, at_home
+from oriflamme.rulebooks.lames.facts.magic import UnitSummoned, UnitTranslated
+from oriflamme.rulebooks.lames.faculties import CAVE_ADAPTED, at_home, has
 from oriflamme.rulebooks.lames.pass_through import exempt, tests_passing
 from oriflamme.rulebooks.lames.sight import Lookout
 from oriflamme.rulebooks.lames.stacking import passed
@@ -45,8 +45,8 @@ COVER = "cover"
 """How the keys of covers begin; the side and a number follow."""
 STAY, HIDE, REVEAL = "stay", "hide", "reveal"
 WISHES = (STAY, HIDE, REVEAL)
-MOVES = (FormationMoved, PositionChanged, UnitAdvanced, UnitReturned, UnitTranslated, UnitWithdrew)
-"""Displacements that are no elementary moves of a player's."""
+MOVES = (FormationMoved, PositionChanged, UnitAdvanced, UnitReturned, UnitSummoned, UnitTranslated, UnitWithdrew)
+"""Displacements that are no elementary moves of a player's, and those who were called up."""
 ABOVE, BELOW = "above", "below"
 Wish = tuple[str, str]
 """What is done with a piece, and where a decoy goes: above it, below it, or nowhere."""
@@ -68,8 +68,8 @@ def watched(state: Lames, unit: Unit) -> bool:
 
 def shielded(state: Lames, unit: Unit, seer: Unit) -> bool:
     """An adapted unit on its own ground stays hidden from whoever is not adapted as it is. LM-4.5.4-01, -04."""
-    home = "" if unit.decoy else at_home(state, unit)
-    return home != "" and home not in state.figure(seer).faculties
+    home = at_home(state, unit) if not unit.decoy else ""
+    return home != "" and not has(state, seer, home)
 
 
 def why_not_feign(state: Lames, unit: Unit, move: Move, hex: str) -> Refusal | None:
@@ -80,7 +80,12 @@ def why_not_feign(state: Lames, unit: Unit, move: Move, hex: str) -> Refusal | N
     friend = next((one for one in through if not exempt(state, state.units[one])), None)
     if friend is not None:
         return refusal("LM-F-22", "decoy-passes", unit=unit.key, subject=friend)
-    if not unit.level and mark_in(state.overlay, "camouflage", hex) is not None:
+    return why_not_feign_there(state, unit, hex)
+
+
+def why_not_feign_there(state: Lames, unit: Unit, hex: str) -> Refusal | None:
+    """Why a decoy does not come to a hex at its level: traps may lie there, or others would see it. LM-MA-25."""
+    if not state.concerns_others(unit) and not unit.level and mark_in(state.overlay, "camouflage", hex) is not None:
         return refusal("LM-F-22", "decoy-camouflage", unit=unit.key, hex=hex)
     return why_decoy_seen(state, unit, hex)
 
@@ -225,13 +230,22 @@ def discover(ctx: Context[Lames], key: str) -> Procedure:
 
 
 def look_round(ctx: Context[Lames], key: str) -> Procedure:
-    """At the end of an activation: what whoever has moved now sees, and covers beside which an enemy has come to stand.
+    """At the end of an activation, and of a game element: what whoever has moved, or was called up, now sees.
 
     Who has not moved finds nobody, and is not found. LM-4.5.3-01, LM-4.5.3-03, LM-MA-23.
     """
     state = ctx.state
     for mover in [key] if state.rules.found_at_rest else _who_moved(ctx):
         yield from discover(ctx, mover)
+    if state.rules.found_at_rest:
+        _find_beside(ctx)
+    for side in list(state.armies):
+        yield from _thin_out(ctx, side)
+
+
+def _find_beside(ctx: Context[Lames]) -> None:
+    """Covers beside which an enemy stands are found though nobody has moved, where the battle is played so."""
+    state = ctx.state
     terrain = terrain_of(state)
     for one in sorted([unit for unit in state.units.values() if unit.covered], key=lambda unit: unit.key):
         if not enemies_near(state, terrain, one.side, one.hexes):
@@ -240,15 +254,13 @@ def look_round(ctx: Context[Lames], key: str) -> Procedure:
         enemies = [state.units[other] for near in beside for other in near.held]
         if any(not enemy.decoy and not shielded(state, one, enemy) for enemy in enemies):
             uncover(ctx, one.key, "seen", "LM-4.5.3-02" if one.decoy else "LM-4.5.3-01")
-    for side in list(state.armies):
-        yield from _thin_out(ctx, side)
 
 
 def _who_moved(ctx: Context[Lames]) -> list[str]:
     """Who has come elsewhere by what has just happened, by the keys that they go by now: withdrawn, returned, driven
     back, advanced. Elementary moves look round by themselves."""
     moved, now = list[str](), dict[str, str]()
-    for fact in ctx.facts:
+    for fact in ctx.new_facts:
         if isinstance(fact, MOVES):
             moved.append(fact.unit)
         elif isinstance(fact, StackRecoiled):

@@ -10,6 +10,7 @@ from oriflamme.rulebooks.lames.morale import lose_cohesion, lose_step, morale_te
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, SHAKEN, Lames, Unit
 from oriflamme.rulebooks.lames.tables import DISCIPLINE, DISENGAGEMENT, threshold
 from oriflamme.rulebooks.lames.terrain import Terrain
+from oriflamme.rulebooks.lames.unit_effects import has_faculty
 from oriflamme.rulebooks.lames.unit_orders import NEVER_SHAKEN, speed
 from oriflamme.rulebooks.lames.zones import zone
 
@@ -23,7 +24,7 @@ def disengagement(state: Lames, terrain: Terrain, unit: Unit, engaging: Engaging
     enemies = [enemy for enemy, _ in engaging]
     own = state.figure(unit)
     items: list[Item] = []
-    if "evade" in own.faculties:
+    if has_faculty(state, unit, "evade"):
         items.append(DISENGAGEMENT["evade"])
     speeds = [speed(state.figure(enemy)) for enemy in enemies]
     if speed(own) > max(speeds):

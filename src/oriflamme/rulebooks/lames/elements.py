@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Context, Option, Procedure, Roll, Throw, message
+from oriflamme.rulebooks.lames.covers import look_round
 from oriflamme.rulebooks.lames.element_list import DIE, FIRES, SPELL, elements_of, to_play
 from oriflamme.rulebooks.lames.entering import unsettle
 from oriflamme.rulebooks.lames.facts import (
@@ -25,6 +26,7 @@ from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.tables import ELEMENTS, VOCABULARY
 from oriflamme.rulebooks.lames.vocabularies import Mark, WingMarker
+from oriflamme.rulebooks.lames.works import turn_works
 
 FULL_TURN = 12
 """Notches of 30 degrees."""
@@ -73,6 +75,9 @@ def play(ctx: Context[Lames], name: str) -> Procedure:
     else:
         yield from WEATHERS[kind](ctx)
     unsettle(ctx)
+    turn_works(ctx)
+    if ctx.state.rules.tier("advanced") and not ctx.state.rules.found_at_rest:
+        yield from look_round(ctx, "")
     ctx.note(ElementPlayed(clause="LM-3.4-02", side=ctx.state.active, element=name))
 
 

@@ -7,7 +7,7 @@ adaptation to terrain, Climber and Swimmer in `terrain`. In the base game no uni
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from oriflamme.board.hexes import HERE
 from oriflamme.board.overlay import mark_in
@@ -26,7 +26,7 @@ from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, morale_of, weapo
 from oriflamme.rulebooks.lames.vocabularies import Faculty
 
 ROWS: dict[str, dict[str, Any]] = FACULTIES["faculty"]
-CAVE_ADAPTED = "adaptation_cave"
+CAVE_ADAPTED: Faculty = "adaptation_cave"
 LIT_NIGHT: str = SPELLS["light"]["night"]
 """What the night counts as under a holy light."""
 
@@ -157,15 +157,15 @@ def combat_items(state: Lames, unit: Unit, target: Unit) -> Iterator[Item]:
         yield Item("light_defender", row["advantage"][weather], row["clause"])
 
 
-def at_home(state: Lames, unit: Unit) -> str:
+def at_home(state: Lames, unit: Unit) -> Faculty | Literal[""]:
     """The faculty by which a unit is adapted to the terrain of its hex; empty where it is not. LM-CA-44."""
-    if not state.figures[unit.figure].faculties:
+    if not state.figures[unit.figure].faculties and not state.effects:
         return ""
-    if state.underground and CAVE_ADAPTED in state.figures[unit.figure].faculties:  # LM-4.1.2-01
+    if state.underground and has(state, unit, CAVE_ADAPTED):  # LM-4.1.2-01
         return CAVE_ADAPTED
     board = terrain_of(state).board
-    home = HOMES.get(board.terrain[board.hex(unit.hex)], "")
-    return home if home in state.figures[unit.figure].faculties else ""
+    home = HOMES.get(board.terrain[board.hex(unit.hex)])
+    return home if home is not None and has(state, unit, home) else ""
 
 
 def crossing_items(state: Lames, terrain: Terrain, unit: Unit, hex: str, d: int) -> Iterator[Item]:

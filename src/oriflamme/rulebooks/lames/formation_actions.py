@@ -25,7 +25,7 @@ from oriflamme.rulebooks.lames.entering import entered
 from oriflamme.rulebooks.lames.facts import FormationMoved
 from oriflamme.rulebooks.lames.formation_break import break_up
 from oriflamme.rulebooks.lames.formation_move import FormationMove
-from oriflamme.rulebooks.lames.formation_paths import Way, way_cost, ways
+from oriflamme.rulebooks.lames.formation_paths import FormationStep, way_cost, ways
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_breath, lose_charge, lose_cohesion
 from oriflamme.rulebooks.lames.stacking import large_others
 from oriflamme.rulebooks.lames.state import SHAKEN, Lames, Move, Unit
@@ -44,11 +44,13 @@ def _standing(state: Lames, unit: Unit) -> FormationMove:
     return FormationMove(state, terrain_of(state), unit, move)
 
 
-def _arrived(unit: Unit, way: Way) -> Unit:
+def _arrived(unit: Unit, way: FormationStep) -> Unit:
     return replace(unit, hex=way.place.hexes[0], more_hexes=way.place.hexes[1:], facing=way.place.facing)
 
 
-def _moved(ctx: Context[Lames], unit: Unit, way: Way, clause: str, *, cost: int = 0, back: bool = False) -> None:
+def _moved(
+    ctx: Context[Lames], unit: Unit, way: FormationStep, clause: str, *, cost: int = 0, back: bool = False
+) -> None:
     ctx.note(
         FormationMoved(
             clause=clause,
@@ -63,7 +65,7 @@ def _moved(ctx: Context[Lames], unit: Unit, way: Way, clause: str, *, cost: int 
     )
 
 
-def _option(state: Lames, unit: Unit, verb: str, way: Way, cost: int | None = None) -> Option:
+def _option(state: Lames, unit: Unit, verb: str, way: FormationStep, cost: int | None = None) -> Option:
     """A manoeuvre as an answer: `face about`, `face pivot left`, `withdraw SE`, `recoil pivot right`."""
     word = way.word if way.kind != "pivot" else f"{'pivot' if way.forward else 'back'} {way.word}"
     if way.kind == "step":
@@ -86,7 +88,7 @@ def _option(state: Lames, unit: Unit, verb: str, way: Way, cost: int | None = No
 # Face. LM-3.3.7-07, LM-F-25
 
 
-def manoeuvres_to_meet(state: Lames, unit: Unit) -> list[Way]:
+def manoeuvres_to_meet(state: Lames, unit: Unit) -> list[FormationStep]:
     """The turn about and the pivots by which a Formation would engage one of those who engage it. LM-F-25, LM-CA-02."""
     terrain, here = terrain_of(state), _standing(state, unit)
     engaging = {enemy.key for enemy, _ in enemies_engaging_it(state, terrain, unit)}
@@ -114,7 +116,7 @@ def face(ctx: Context[Lames], key: str) -> Procedure:
 # Withdraw. LM-3.3.7-03, LM-CA-66
 
 
-def _backward(state: Lames, unit: Unit) -> list[Way]:
+def _backward(state: Lames, unit: Unit) -> list[FormationStep]:
     return [way for way in ways(terrain_of(state), unit.place) if not way.forward]
 
 
@@ -130,7 +132,7 @@ def why_not_withdraw(state: Lames, unit: Unit) -> Refusal | None:
     return reasons[0] if reasons else refusal("LM-2.6.12-02", "no-way", unit=unit.key)
 
 
-def why_not_withdraw_by(state: Lames, unit: Unit, way: Way) -> Refusal | None:
+def why_not_withdraw_by(state: Lames, unit: Unit, way: FormationStep) -> Refusal | None:
     """Why it may not withdraw so."""
     return _why_not_back(state, unit, way) or _against_order(state, unit, way)
 
@@ -141,14 +143,14 @@ def withdrawals(state: Lames, unit: Unit) -> list[tuple[Unit, str]]:
     return [(_arrived(unit, way), way.mark) for way in open_]
 
 
-def _price(state: Lames, unit: Unit, way: Way) -> int | None:
+def _price(state: Lames, unit: Unit, way: FormationStep) -> int | None:
     """What a way back costs; None where only minimal movement will do."""
     terrain = terrain_of(state)
     cost = way_cost(terrain, gait_of(state, terrain, unit), way)
     return None if cost == MINIMAL or cost > allowance(state, unit) else cost
 
 
-def _why_not_back(state: Lames, unit: Unit, way: Way) -> Refusal | None:
+def _why_not_back(state: Lames, unit: Unit, way: FormationStep) -> Refusal | None:
     terrain = terrain_of(state)
     reason = _standing(state, unit).why_no_room(way)
     if reason is None and _price(state, unit, way) is None:
@@ -165,7 +167,7 @@ def _why_not_back(state: Lames, unit: Unit, way: Way) -> Refusal | None:
     return None
 
 
-def _against_order(state: Lames, unit: Unit, way: Way) -> Refusal | None:
+def _against_order(state: Lames, unit: Unit, way: FormationStep) -> Refusal | None:
     """Regroup and Defence say the same of a Formation as of others. LM-2.5.3-04, LM-2.5.2-01, C-73."""
     terrain, order, there = terrain_of(state), order_of(state, unit), _arrived(unit, way)
     if order not in ("regroup", "defence") or enemies_engaging_it(state, terrain, unit):
@@ -203,7 +205,7 @@ def withdraw(ctx: Context[Lames], key: str) -> Procedure:
 
 
 def _choose(
-    state: Lames, unit: Unit, open_: list[Way], verb: str, why_not: Callable[[Way], Refusal | None]
+    state: Lames, unit: Unit, open_: list[FormationStep], verb: str, why_not: Callable[[FormationStep], Refusal | None]
 ) -> Procedure:
     """Which of the ways back."""
     if len(open_) == 1:
@@ -218,7 +220,9 @@ def _choose(
     return answer.value
 
 
-def _refused(state: Lames, unit: Unit, verb: str, why_not: Callable[[Way], Refusal | None]) -> Iterator[Forbidden]:
+def _refused(
+    state: Lames, unit: Unit, verb: str, why_not: Callable[[FormationStep], Refusal | None]
+) -> Iterator[Forbidden]:
     for way in _backward(state, unit):
         reason = why_not(way)
         if reason:
@@ -228,7 +232,7 @@ def _refused(state: Lames, unit: Unit, verb: str, why_not: Callable[[Way], Refus
 # Recoil. LM-3.3.8.1
 
 
-def recoil_ways(state: Lames, unit: Unit, attacker: str, shot_from: str = "") -> list[Way]:
+def recoil_ways(state: Lames, unit: Unit, attacker: str, shot_from: str = "") -> list[FormationStep]:
     """How a Formation may recoil from an attacker: by a pivot that takes it out of his reach, else with both hexes.
 
     LM-3.3.8.1-01, -02. Not while it is engaged from flank or rear or somebody in its hexes charges, LM-2.7.5-02, C-95,
@@ -245,7 +249,7 @@ def recoil_ways(state: Lames, unit: Unit, attacker: str, shot_from: str = "") ->
     return [way for way in open_ if way.kind == "pivot"] or open_
 
 
-def why_no_recoil(state: Lames, unit: Unit, way: Way, attacker: str, shot_from: str = "") -> Refusal | None:
+def why_no_recoil(state: Lames, unit: Unit, way: FormationStep, attacker: str, shot_from: str = "") -> Refusal | None:
     """Why a Formation may not recoil so. LM-3.3.8.1-02; from a shot, LM-3.2.9-09."""
     terrain, there = terrain_of(state), _arrived(unit, way)
     reason = _standing(state, unit).why_no_room(way)
@@ -267,7 +271,7 @@ def _apart(terrain: Terrain, place: Place[str], hex: str) -> int:
     return min(distance(board.hex(one), board.hex(hex)) for one in place.hexes)
 
 
-def recoil(ctx: Context[Lames], key: str, open_: list[Way], attacker: str, shot_from: str = "") -> Procedure:
+def recoil(ctx: Context[Lames], key: str, open_: list[FormationStep], attacker: str, shot_from: str = "") -> Procedure:
     """A Formation recoils: in order it is shaken, shaken it breaks. LM-3.3.1.1-03, LM-3.3.1.2-04. Returns its hexes."""
     state = ctx.state
     unit = state.units[key]

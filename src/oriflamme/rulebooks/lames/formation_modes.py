@@ -13,6 +13,7 @@ from oriflamme.rulebooks.lames.morale import roll_test
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import FORMATIONS, MODES, threshold
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_effects import has_faculty
 from oriflamme.rulebooks.lames.unit_orders import weapon_capacity_of
 
 MARCH = "march"
@@ -42,7 +43,7 @@ def why_not_mode(state: Lames, unit: Unit, mode: str) -> Refusal | None:
         return refusal("LM-3.3.6-01", "same-mode", unit=unit.key)
     if mode == MARCH:
         return None
-    drilled = "manoeuvre" in state.figure(unit).faculties
+    drilled = has_faculty(state, unit, "manoeuvre")
     if MODES[mode]["manoeuvre"] and not drilled:
         return refusal(MODES[mode]["clause"], "mode-undrilled", unit=unit.key)
     if drilled and not MODES[mode]["manoeuvre"]:
@@ -83,7 +84,7 @@ def organisation_test(ctx: Context[Lames], unit: Unit) -> Procedure:
     state, rule = ctx.state, FORMATIONS["organisation"]
     engaging = len(enemies_engaging_it(state, terrain_of(state), unit))
     items = []
-    if "manoeuvre" in state.figure(unit).faculties:
+    if has_faculty(state, unit, "manoeuvre"):
         items.append(Item("manoeuvre", int(rule["manoeuvre"]), rule["clause"]))
     if engaging:
         items.append(Item("enemies_engaging", int(rule["each_enemy"]) * engaging, rule["clause"]))

@@ -24,7 +24,7 @@ from oriflamme.rulebooks.lames.engagement import (
     enemies_touching,
     who_responds,
 )
-from oriflamme.rulebooks.lames.formation_paths import ABOUT, Way, open_to_formations, way_cost, ways
+from oriflamme.rulebooks.lames.formation_paths import ABOUT, FormationStep, open_to_formations, way_cost, ways
 from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.stacking import fits, in_the_way, large_others
 from oriflamme.rulebooks.lames.state import SHAKEN, Lames, Move, Unit
@@ -39,21 +39,21 @@ class FormationMove(ElementaryMove):
     def __init__(self, state: Lames, terrain: Terrain, unit: Unit, move: Move) -> None:
         super().__init__(state, terrain, unit, move)
         self.place = Place((move.at, *move.more_at), move.facing)
-        self._shut: dict[Way, Refusal | None] = {}
+        self._shut: dict[FormationStep, Refusal | None] = {}
         self._met: dict[Place[str], Refusal | None] = {}
 
     # Where it can go
 
     @cached_property
-    def ways(self) -> dict[str, Way]:
+    def ways(self) -> dict[str, FormationStep]:
         """The ways before it, by the words that an answer names them with."""
         return {way.word: way for way in self._ways_from(self.place)}
 
-    def _ways_from(self, place: Place[str]) -> list[Way]:
+    def _ways_from(self, place: Place[str]) -> list[FormationStep]:
         return [way for way in ways(self.terrain, place) if way.forward and way.kind != "about"]
 
     @cached_property
-    def about(self) -> Way:
+    def about(self) -> FormationStep:
         """The turn about."""
         return next(way for way in ways(self.terrain, self.place) if way.kind == "about")
 
@@ -66,7 +66,7 @@ class FormationMove(ElementaryMove):
         """The Formation where its displacement has brought it."""
         return self.unit if self.unit.place == self.place else self.as_in(self.place)
 
-    def cost(self, way: Way) -> int:
+    def cost(self, way: FormationStep) -> int:
         """What a way costs."""
         return way_cost(self.terrain, self.gait, way, flat=self.state.rules.flat_pivot)
 
@@ -127,22 +127,22 @@ class FormationMove(ElementaryMove):
 
     # Steps and pivots
 
-    def why_not_way(self, way: Way) -> Refusal | None:
+    def why_not_way(self, way: FormationStep) -> Refusal | None:
         """Why it may not go a way, paying for it."""
         return self.why_shut(way) or self._why_not_pay_for(way) or self.why_not_be(way.place)
 
-    def _why_not_pay_for(self, way: Way) -> Refusal | None:
+    def _why_not_pay_for(self, way: FormationStep) -> Refusal | None:
         if self._affords(way):
             return None
         if self.cost(way) == MINIMAL:
             return refusal("LM-2.6.2-03", "minimal-only", unit=self.unit.key, hex=way.mark)
         return refusal("LM-2.6.3-02", "points", unit=self.unit.key, hex=way.mark)
 
-    def _affords(self, way: Way, turning: int = 0) -> bool:
+    def _affords(self, way: FormationStep, turning: int = 0) -> bool:
         cost = self.cost(way)
         return cost >= 0 and turning + cost <= self.left
 
-    def why_not_creep_way(self, way: Way) -> Refusal | None:
+    def why_not_creep_way(self, way: FormationStep) -> Refusal | None:
         """Why it may not go a way by minimal movement."""
         reason = self.why_not_creep_at_all() or self.why_shut(way)
         if reason:
@@ -151,13 +151,13 @@ class FormationMove(ElementaryMove):
             return refusal("LM-2.6.5-01", "affordable", unit=self.unit.key, hex=way.mark)
         return self.why_not_be(way.place)
 
-    def why_shut(self, way: Way) -> Refusal | None:
+    def why_shut(self, way: FormationStep) -> Refusal | None:
         """Why a way is closed to it, whatever its points."""
         if way not in self._shut:
             self._shut[way] = self.why_no_room(way) or self._against_order_of(way.place)
         return self._shut[way]
 
-    def why_no_room(self, way: Way) -> Refusal | None:
+    def why_no_room(self, way: FormationStep) -> Refusal | None:
         """Why a way is closed to it, whatever its orders."""
         state, unit = self.state, self.unit
         for hex in way.entered:
@@ -221,7 +221,7 @@ class FormationMove(ElementaryMove):
         within = [way for way in self.ways.values() if not self.why_no_room(way) and self._within(way)]
         return min((*(self._away(way.place) for way in within), 2))
 
-    def _within(self, way: Way) -> bool:
+    def _within(self, way: FormationStep) -> bool:
         paid = self._affords(way) or not self.why_not_creep_at_all()
         return paid and not self.why_not_be(way.place)
 
@@ -280,7 +280,7 @@ class FormationMove(ElementaryMove):
 
     # What comes after
 
-    def after_way(self, way: Way, *, minimal: bool = False) -> Move:
+    def after_way(self, way: FormationStep, *, minimal: bool = False) -> Move:
         """The displacement after a step or a pivot."""
         return replace(
             self.move,

@@ -19,7 +19,7 @@ from oriflamme.rulebooks.lames.gaits import pivot_cost
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, FORMATION, MINIMAL
 from oriflamme.rulebooks.lames.terrain import Terrain, minimal_cost
 from oriflamme.rulebooks.lames.terrain_family import MAX_KEPT
-from oriflamme.rulebooks.lames.vocabularies import FormationWay
+from oriflamme.rulebooks.lames.vocabularies import FormationStepKind
 from oriflamme.rulebooks.lames.zones import FRONT_SIDES, REAR_SIDES
 
 T = TypeVar("T")
@@ -29,10 +29,10 @@ ABOUT = 6
 _LEFTWARD = (OWN_DIRECTIONS.index("left_front"), OWN_DIRECTIONS.index("left_rear"))
 
 
-class Way(NamedTuple):
+class FormationStep(NamedTuple):
     """An elementary move of a Formation: both hexes straight on or back, a pivot of one, or a turn about."""
 
-    kind: FormationWay
+    kind: FormationStepKind
     word: str
     """How it is written: a direction, or the side to which it pivots."""
     forward: bool
@@ -57,18 +57,18 @@ def names_of(terrain: Terrain, place: Place[Hex]) -> Place[str] | None:
     return Place(tuple(names), place.facing, place.level) if all(names) else None
 
 
-def ways(terrain: Terrain, place: Place[str]) -> tuple[Way, ...]:
+def ways(terrain: Terrain, place: Place[str]) -> tuple[FormationStep, ...]:
     """Every elementary move of a Formation that stays on the map: two straight on, two straight back, four pivots, and
     the turn about. LM-3.3.7-02, LM-3.3.7-03, LM-3.3.3-03. Whatever lies on the map, they are the same."""
     return _ways(terrain.printed or terrain, place)
 
 
 @lru_cache(maxsize=MAX_KEPT)
-def _ways(terrain: Terrain, place: Place[str]) -> tuple[Way, ...]:
+def _ways(terrain: Terrain, place: Place[str]) -> tuple[FormationStep, ...]:
     return (*_straight(terrain, place), *_turns(terrain, place))
 
 
-def _straight(terrain: Terrain, place: Place[str]) -> Iterator[Way]:
+def _straight(terrain: Terrain, place: Place[str]) -> Iterator[FormationStep]:
     for forward, sides in ((True, FRONT_SIDES), (False, REAR_SIDES)):
         for d in sides[place.facing]:
             hexes = tuple(terrain.beyond(hex, d) for hex in place.hexes)
@@ -77,10 +77,10 @@ def _straight(terrain: Terrain, place: Place[str]) -> Iterator[Way]:
                 after = Place(hexes, place.facing, place.level)
                 to_left = (d - place.facing // 2) % 6 in _LEFTWARD
                 word, mark = direction_name(d, terrain.board.layout), hexes[0 if to_left else -1]
-                yield Way("step", word, forward, after, moves, entered(place, after), mark)
+                yield FormationStep("step", word, forward, after, moves, entered(place, after), mark)
 
 
-def _turns(terrain: Terrain, place: Place[str]) -> Iterator[Way]:
+def _turns(terrain: Terrain, place: Place[str]) -> Iterator[FormationStep]:
     before = hexes_of(terrain, place)
     for turn in FORMATION.turns:
         after = names_of(terrain, FORMATION.turned(before, turn))
@@ -88,25 +88,25 @@ def _turns(terrain: Terrain, place: Place[str]) -> Iterator[Way]:
             yield _turn(terrain, place, turn, after)
 
 
-def _turn(terrain: Terrain, place: Place[str], turn: Turn, after: Place[str]) -> Way:
+def _turn(terrain: Terrain, place: Place[str], turn: Turn, after: Place[str]) -> FormationStep:
     if not turn.about:
-        return Way("about", "about", True, after, (), (), after.hexes[0])
+        return FormationStep("about", "about", True, after, (), (), after.hexes[0])
     (left,), (new,) = left_behind(place, after), entered(place, after)
     moves = ((left, terrain.adjacent[left].index(new)),)
-    return Way("pivot", turn.side, turn.way == "forward", after, moves, (new,), new)
+    return FormationStep("pivot", turn.side, turn.way == "forward", after, moves, (new,), new)
 
 
 # What they cost. LM-3.3.7
 
 
-def open_to_formations(terrain: Terrain, kind: str, way: Way) -> bool:
+def open_to_formations(terrain: Terrain, kind: str, way: FormationStep) -> bool:
     """Whether the ground lets a Formation go that way: clear hexes, and sides that each half can cross."""
     if any(terrain.kind[hex] != "clear" for hex in way.place.hexes):
         return False
     return all(terrain.crossable(kind, hex, d) for hex, d in way.moves)
 
 
-def way_cost(terrain: Terrain, kind: str, way: Way, *, flat: bool = False) -> int:
+def way_cost(terrain: Terrain, kind: str, way: FormationStep, *, flat: bool = False) -> int:
     """The higher of the costs of its two halves, or that of the half that pivots; `MINIMAL` where one is. LM-3.3.7-05,
     -06. A turn about costs as a reorientation: LM-MA-13."""
     if way.kind == "about":
@@ -177,7 +177,7 @@ class Pairs:
         for left, right, d in ((a, b, across), (b, a, (across + 3) % 6)):
             yield Place((left, right), (2 * d + 3) % 12)
 
-    def _ways(self, number: int) -> Iterator[tuple[int, Way]]:
+    def _ways(self, number: int) -> Iterator[tuple[int, FormationStep]]:
         """The moves from a pair, whatever the ground, each with the pair that it leads to: as many lead back."""
         first, _ = self._places(number)
         found = (way for way in ways(self.terrain, first) if way.kind != "about")

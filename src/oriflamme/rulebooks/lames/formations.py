@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from oriflamme.board.hexes import Hex
-from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, message
+from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, effects, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.activation_sheet import ActionEntry, ActivationSheet
@@ -16,6 +16,7 @@ from oriflamme.rulebooks.lames.facts import FormationFormed, FormationJoined, Tr
 from oriflamme.rulebooks.lames.formation_break import TROOP_STEPS, break_up, new_keys, pieces
 from oriflamme.rulebooks.lames.formation_modes import change_mode, why_not_change_mode
 from oriflamme.rulebooks.lames.formation_paths import names_of
+from oriflamme.rulebooks.lames.spell_book import spell_of
 from oriflamme.rulebooks.lames.stacking import load, most_figures
 from oriflamme.rulebooks.lames.state import IN_ORDER, Lames, Unit
 from oriflamme.rulebooks.lames.tables import FORMATION, FORMATIONS, LARGE_POINTS, STACK_LIMIT
@@ -181,6 +182,14 @@ def form(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> Procedure:
             breath=max(troop.breath for troop in partner.troops),
         )
     )
+    _shed(ctx, key)
+
+
+def _shed(ctx: Context[Lames], key: str) -> None:
+    """Spells that a simple troop alone may be under end where it goes into a Formation. LM-MA-26."""
+    for effect in effects.on(ctx.state.effects, key):
+        if effect.key in ctx.state.effects and "simple" in spell_of(ctx.state, effect.source).needs:
+            effects.end(ctx, effect, "lifted")
 
 
 def _shown(ctx: Context[Lames], keys: Sequence[str]) -> list[str]:
@@ -236,6 +245,7 @@ def join(ctx: Context[Lames], key: str, sheet: ActivationSheet) -> None:
             breath=max(troop.breath for troop in (unit, *troops)),
         )
     )
+    _shed(ctx, key)
 
 
 # Leave. LM-3.3.13

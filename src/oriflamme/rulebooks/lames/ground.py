@@ -7,7 +7,7 @@ Chapters 3.4.6 and 3.5. The marks are those of the state's overlay: `tables/terr
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import msgspec
 
@@ -16,7 +16,7 @@ from oriflamme.board.hexes import SIDES, Hex
 from oriflamme.board.overlay import GroundMark, Overlay, marks_of
 from oriflamme.rulebooks.lames.state import Lames, UnitType
 from oriflamme.rulebooks.lames.tables import CATEGORIES, FACULTIES, GROUND, VOCABULARY
-from oriflamme.rulebooks.lames.vocabularies import Weapon
+from oriflamme.rulebooks.lames.vocabularies import Faculty, Weapon
 from oriflamme.rulebooks.lames.zones import FRONT_SIDES
 
 
@@ -94,8 +94,8 @@ def high_palisades(overlay: Overlay | None) -> tuple[str, ...]:
 
 CLEAR, LAVA, ROCK, PIT = "clear", "lava", "rock", "pit"
 CLIMBER, SWIMMER = "climber", "swimmer"
-HOMES: dict[str, str] = {
-    terrain: key
+HOMES: dict[str, Faculty] = {
+    terrain: cast(Faculty, key)
     for key, row in FACULTIES["faculty"].items()
     if key.startswith("adaptation")
     for terrain in row.get("terrain", ())

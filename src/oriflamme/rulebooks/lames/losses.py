@@ -12,7 +12,7 @@ from oriflamme.rulebooks.lames.engagement import adjacent_units
 from oriflamme.rulebooks.lames.entering import entered
 from oriflamme.rulebooks.lames.facts import FacingTaken, PositionChanged, StackRecoiled
 from oriflamme.rulebooks.lames.formation_actions import NEVER_RECOILS
-from oriflamme.rulebooks.lames.formation_paths import Way
+from oriflamme.rulebooks.lames.formation_paths import FormationStep
 from oriflamme.rulebooks.lames.infiltration import why_no_tunnel, why_solid
 from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.map_exit import gone
@@ -91,7 +91,7 @@ def _on_the_ground(ctx: Context[Lames], unit: Unit, ways: list[int]) -> Procedur
     yield from recoil(ctx, unit.key, d)
 
 
-def _with_formation(ctx: Context[Lames], unit: Unit, ways: list[Way], by: str, shot_from: str) -> Procedure:
+def _with_formation(ctx: Context[Lames], unit: Unit, ways: list[FormationStep], by: str, shot_from: str) -> Procedure:
     """A Formation recoils, and with each half that goes the small units of its hex. LM-2.7.4-03, -06, C-40."""
     state = ctx.state
     small = {hex: [one for one in state.at(hex) if one.key != unit.key] for hex in unit.hexes}
@@ -197,8 +197,9 @@ def recoil_between(ctx: Context[Lames], unit: Unit, places: list[tuple[str, int]
     staying = _staying(state, unit, group)
     turned = {one.key: _facing_there(state, hex, replace(one, level=level)) for one in group}
     clause = "LM-4.2.3.2-01" if unit.level > 0 else "LM-4.2.3.8-01"
-    for one in group:
-        ctx.note(PositionChanged(clause=clause, unit=one.key, hex=hex, level=level))
+    back = not state.rules.free_positions
+    for one in reversed(group) if back else group:
+        ctx.note(PositionChanged(clause=clause, unit=one.key, hex=hex, level=level, back=back))
     yield from _pay(ctx, group, turned)
     if level == 0:
         yield from _arrive(ctx, group, hex)

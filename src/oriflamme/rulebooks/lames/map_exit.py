@@ -11,7 +11,9 @@ from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.alignment import align
 from oriflamme.rulebooks.lames.distances import exit_side, just_left
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
+from oriflamme.rulebooks.lames.entering import entered
 from oriflamme.rulebooks.lames.facts import UnitLeft, UnitReturned
+from oriflamme.rulebooks.lames.magic.wards import why_bound_out
 from oriflamme.rulebooks.lames.message_parts import name_side
 from oriflamme.rulebooks.lames.morale import HeldOffices, lose_breath, lose_charge, roll_test, tests_for_loss
 from oriflamme.rulebooks.lames.pass_through import pass_through
@@ -98,6 +100,7 @@ def ways_in(state: Lames, unit: Unit) -> list[tuple[str, int]]:
         and fits(state, hex, unit)
         and may_stay(state, hex, unit)
         and terrain.enterable(kind, hex)
+        and (state.rules.harmless_arrivals or not why_bound_out(state, unit, hex))
     ]
 
 
@@ -116,7 +119,10 @@ def return_(ctx: Context[Lames], key: str) -> Procedure:
     if (yield from roll_test(ctx, key, unit.side, "return", "LM-2.6.10.2-01", TESTS["return_roll"])):
         hex, d = answer.value
         ctx.note(UnitReturned(clause="LM-2.6.10.2-01", unit=key, hex=hex, facing=2 * opposite(d)))
-        yield from align(ctx, key)
+        if not state.rules.harmless_arrivals:
+            yield from entered(ctx, key, (hex,))
+        if key in state.units:
+            yield from align(ctx, key)
 
 
 def _return_option(state: Lames, key: str, hex: str, d: int) -> Option:

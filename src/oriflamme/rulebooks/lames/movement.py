@@ -27,7 +27,7 @@ from oriflamme.rulebooks.lames.facts import (
     ShockMarked,
 )
 from oriflamme.rulebooks.lames.formation_move import FormationMove
-from oriflamme.rulebooks.lames.formation_paths import Way
+from oriflamme.rulebooks.lames.formation_paths import FormationStep
 from oriflamme.rulebooks.lames.morale import attack_engagement, lose_charge, stop_charges_below
 from oriflamme.rulebooks.lames.pass_through import tests_passing
 from oriflamme.rulebooks.lames.position_move import PositionMove, Shift
@@ -153,7 +153,7 @@ def _formation_ways(elementary: FormationMove) -> Iterator[Option]:
             yield _way(elementary, way, minimal=True)
 
 
-def _way(elementary: FormationMove, way: Way, *, minimal: bool = False) -> Option:
+def _way(elementary: FormationMove, way: FormationStep, *, minimal: bool = False) -> Option:
     """A step or a pivot of a Formation as an answer: `step NE`, `pivot left`; by minimal movement `creep left`."""
     price = max(elementary.cost(way), 0)
     kind = "creep" if minimal else way.kind

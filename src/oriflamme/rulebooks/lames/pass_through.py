@@ -9,6 +9,7 @@ from oriflamme.rulebooks.lames.sight import FAR
 from oriflamme.rulebooks.lames.stacking import large_units
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import PASSING
+from oriflamme.rulebooks.lames.unit_effects import has_faculty
 from oriflamme.rulebooks.lames.unit_orders import fearless
 
 ABOUT = 6
@@ -61,6 +62,6 @@ def pass_through(ctx: Context[Lames], mover: Unit, through: tuple[str, ...], fac
         unit = state.units.get(tested)
         if unit is None or exempt(state, unit):
             continue
-        evade = (PASSING["evade"],) if "evade" in state.figure(unit).faculties else ()
+        evade = (PASSING["evade"],) if has_faculty(state, unit, "evade") else ()
         if not (yield from morale_test(ctx, unit, "passing", "LM-2.3.1.2-01", Tally((*items, *evade)))):
             yield from lose_cohesion(ctx, tested, "LM-2.3.1.2-06")

@@ -15,11 +15,11 @@ from msgspec.structs import replace
 from oriflamme.board.hexes import HERE, SIDES, distance
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.lames.covers import why_decoy_seen
+from oriflamme.rulebooks.lames.covers import why_not_feign_there
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.fires import deadly
 from oriflamme.rulebooks.lames.gaits import FLYING
-from oriflamme.rulebooks.lames.ground import PIT
+from oriflamme.rulebooks.lames.ground import CLEAR, PIT, kind_for
 from oriflamme.rulebooks.lames.infiltration import (
     POSITION_CHANGE,
     WITH_HEX,
@@ -159,7 +159,7 @@ class PositionMove(ElementaryMove):
             return refusal("LM-4.2-07", "enemy-hex", hex=hex)
         reason = why_no_tunnel(state, hex) if level < GROUND else why_solid(state, hex)
         reason = reason or why_bound_out(state, me, hex) or (self._why_deadly(hex) if level == GROUND else None)
-        reason = reason or (why_decoy_seen(state, me, hex) if me.decoy else None)
+        reason = reason or (why_not_feign_there(state, me, hex) if me.decoy else None)
         if reason:
             return reason
         if state.at(hex, level) and (not fits(state, hex, me) or not may_stay(state, hex, me)):
@@ -184,6 +184,20 @@ class PositionMove(ElementaryMove):
         if level == GROUND:
             return surface_cost(self.state, self.unit, hex)
         return self.move.allowance if not self.move.spent else self.left + 1
+
+    def spoils_charge(self, shift: Shift) -> bool:
+        """Whether a change of Position costs the Charge: on ground that is not clear to it, or an obstacle.
+
+        LM-2.6.9-04, LM-3.5-02. A dive from Far Flight, down to the ground too, is how one charges: LM-4.2.3.3-03.
+        """
+        hex, level = self.place_of(shift)
+        if self.unit.level == FAR:
+            return False
+        if level == GROUND:
+            cell = self.terrain.cells[hex]
+            return cell.obstacle or not (self.move.dived or kind_for(cell, self.ground_gait.split()[1:]) == CLEAR)
+        there = self.there(shift)
+        return shift[1] != HERE and self.terrain.breaks_charge[there.gait][self.move.at][shift[1]]
 
     def there(self, shift: Shift) -> PositionMove:
         """The same point of the displacement at the other level."""

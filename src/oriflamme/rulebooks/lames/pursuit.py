@@ -7,6 +7,7 @@ from oriflamme.rulebooks.lames.facts import UnitDestroyed
 from oriflamme.rulebooks.lames.morale import destroy, morale_test, weapon_item
 from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit
 from oriflamme.rulebooks.lames.tables import PURSUIT
+from oriflamme.rulebooks.lames.unit_effects import has_faculty
 from oriflamme.rulebooks.lames.unit_orders import fearless, speed, weapon_capacity_of
 
 
@@ -17,7 +18,7 @@ def pursuit_modifiers(state: Lames, unit: Unit, other: Unit) -> Tally:
     mine, against = weapon_capacity_of(state, unit), weapon_capacity_of(state, other)
     if mine != against:
         items.append(PURSUIT["capacity_higher" if mine > against else "capacity_lower"])
-    if "evade" in own.faculties:
+    if has_faculty(state, unit, "evade"):
         items.append(PURSUIT["evade"])
     if speed(own) != speed(theirs):
         items.append(PURSUIT["faster" if speed(own) > speed(theirs) else "slower"])

@@ -27,7 +27,9 @@ def source_of(state: Lames, unit: Unit) -> tuple[str, ...]:
     """
     army = state.armies[unit.side]
     if army.source:
-        known = state.units.get(army.source)
+        known = state.units.get(army.source) or next(
+            (one for one in state.of(unit.side) if one.identity == army.source), None
+        )
         return known.hexes if known is not None else (army.source,) if army.source in terrain_of(state).index else ()
     carrier = state.units.get(army.commander) or state.units.get(state.wings[unit.wing].leader)
     return carrier.hexes if carrier is not None else ()

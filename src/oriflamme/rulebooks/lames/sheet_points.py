@@ -10,6 +10,7 @@ from oriflamme.rulebooks.lames.activation_sheet import PASS, ActivationSheet, Sh
 from oriflamme.rulebooks.lames.distances import reachable_at
 from oriflamme.rulebooks.lames.faculties import regenerates
 from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.unit_effects import has_faculty
 
 
 def a1_rout(sheet: ActivationSheet) -> None:
@@ -65,7 +66,7 @@ def a6_break_off(sheet: ActivationSheet) -> None:
 def a7_diminished(sheet: ActivationSheet) -> None:
     """A7: shaken, winded or out of breath. LM-2.9-18 to -20."""
     unit = sheet.unit
-    if sheet.engaging and (unit.shaken or unit.out_of_breath or "evade" in sheet.figure.faculties):
+    if sheet.engaging and (unit.shaken or unit.out_of_breath or has_faculty(sheet.state, unit, "evade")):
         sheet.may("LM-2.9-18", "withdraw", "flee")
     if not sheet.engaged and unit.breath:
         sheet.may("LM-2.9-19", "rest")

@@ -24,7 +24,6 @@ from oriflamme.rulebooks.lames.shooting import (
     shots_of,
     targets_in_contact,
     why_not_aim,
-    why_not_shoot,
     why_not_shoot_at,
     why_not_use_weapon,
 )
@@ -256,8 +255,3 @@ def _refused_duels(state: Lames, unit: Unit) -> Iterator[Forbidden]:
         if reason:
             shot = Shot(unit.hex, foe.hex, foe.key, arrival(state, unit.hex, foe.hex, foe))
             yield Forbidden(_duel(state, unit, shot), reason)
-
-
-def able_to_shoot(state: Lames, unit: Unit, stack: tuple[str, ...] | None = None) -> bool:
-    """Whether a unit could shoot at somebody."""
-    return why_not_shoot(state, unit, stack) is None

@@ -14,7 +14,7 @@ from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.formation_move import FormationMove
-from oriflamme.rulebooks.lames.formation_paths import Way
+from oriflamme.rulebooks.lames.formation_paths import FormationStep
 from oriflamme.rulebooks.lames.handling import HandlingMove
 from oriflamme.rulebooks.lames.position_move import PositionMove, changes_position
 from oriflamme.rulebooks.lames.shooting import is_shooter, why_not_shoot
@@ -151,10 +151,10 @@ class ShooterMove(_WithTargets):
 class ShooterFormationMove(_WithTargets, FormationMove):
     """A Formation that shoots, under Attack."""
 
-    def why_not_way(self, way: Way) -> Refusal | None:
+    def why_not_way(self, way: FormationStep) -> Refusal | None:
         return super().why_not_way(way) or self.why_targetless(self.after_way(way))
 
-    def why_not_creep_way(self, way: Way) -> Refusal | None:
+    def why_not_creep_way(self, way: FormationStep) -> Refusal | None:
         return super().why_not_creep_way(way) or self.why_targetless(self.after_way(way, minimal=True))
 
 

@@ -16,6 +16,7 @@ from oriflamme.rulebooks.lames.tables import (
     STACK_LIMIT,
     capacity_name,
 )
+from oriflamme.rulebooks.lames.unit_effects import has_faculty
 from oriflamme.rulebooks.lames.unit_orders import figures_of
 
 DRIVEN_POINTS = {kind: rules.stacking for kind, rules in RULES.items() if rules.stacking}
@@ -102,7 +103,7 @@ def may_be_passed(state: Lames, formation: Unit) -> bool:
     """Whether large units may pass through a Formation. LM-3.3.5-01, -02."""
     if figures_of(formation) > int(FORMATIONS["passing"]["most_figures"]):
         return False
-    return not at_size_limit(state, formation) or "manoeuvre" in state.figure(formation).faculties
+    return not at_size_limit(state, formation) or has_faculty(state, formation, "manoeuvre")
 
 
 def _has_room(state: Lames, formation: Unit, unit: Unit) -> bool:

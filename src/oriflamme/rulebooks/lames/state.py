@@ -16,7 +16,7 @@ from oriflamme.board.occupancy import Occupancy
 from oriflamme.board.overlay import Overlay
 from oriflamme.board.place import Place
 from oriflamme.kernel import BattleRules, Option, Outcome, Record, State, Tally, message
-from oriflamme.kernel.effects import Effect
+from oriflamme.kernel.effects import Effect, words
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.lames.derived import Derived
 from oriflamme.rulebooks.lames.spell_spec import BookSpell
@@ -123,6 +123,11 @@ class Unit(Record, frozen=True):
     """Stakes that are not planted: they do nothing. LM-3.5.7-04."""
     more_stakes: int = 0
     """How many markers of stakes it carries besides. LM-4.4.3-02."""
+
+    @property
+    def stakes(self) -> int:
+        """How many markers of stakes it carries. LM-4.4.3-02."""
+        return bool(self.carries) + self.more_stakes
 
     @property
     def covered(self) -> bool:
@@ -295,6 +300,8 @@ class Rules(BattleRules, frozen=True):
     found_at_rest: bool = False
     decoys_concern_others: bool = False
     decoys_before_eyes: bool = False
+    free_positions: bool = False
+    harmless_arrivals: bool = False
 
 
 class Move(Record, frozen=True):
@@ -410,7 +417,9 @@ class Lames(State, gc=True, dict=True):
         if unit.mode:
             return bool(MODES[unit.mode].get("all_front"))
         faculties = self.figures[unit.figure].faculties
-        return bool(faculties) and "hedgehog" in faculties
+        if faculties and "hedgehog" in faculties:
+            return True
+        return bool(self.effects) and "hedgehog" in words(self.effects, unit.key, "faculty")
 
     def whole_steps(self, unit: Unit) -> int:
         """How many steps a unit had when nothing was lost."""

@@ -9,6 +9,7 @@ from oriflamme.kernel import Refusal, effects
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import ELEMENTS, FORMATIONS, MODES, MOVEMENT, NOTCHES
+from oriflamme.rulebooks.lames.unit_effects import has_faculty
 
 NEVER_SHAKEN = ("magical", "unshakable")
 """Morale classes that are never shaken. LM-2.8.3.3-01."""
@@ -65,7 +66,7 @@ def speed(figure: UnitType) -> Fraction:
 
 def spent_after(state: Lames, unit: Unit) -> int:
     """One breath level more, never beyond out of breath, LM-2.8.1-03; none for the Tireless, LM-3.1-06."""
-    return unit.breath if "tireless" in state.figures[unit.figure].faculties else min(unit.breath + 1, SPENT)
+    return unit.breath if has_faculty(state, unit, "tireless") else min(unit.breath + 1, SPENT)
 
 
 def autonomous(state: Lames, unit: Unit) -> bool:

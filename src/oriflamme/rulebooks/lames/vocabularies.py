@@ -76,7 +76,7 @@ Discovery = Literal["seen", "chosen", "attacked", "destroyed", "outnumbered"]
 units are hidden."""
 MoveKind = Literal["free", "attack", "defence", "regroup", "quiet", "retreat", "flee", "shooting"]
 """What binds a displacement; `quiet`: Regroup, out of reach; `shooting`: it ends with a target. LM-2.9-26."""
-FormationWay = Literal["step", "pivot", "about"]
+FormationStepKind = Literal["step", "pivot", "about"]
 """How a Formation moves: both hexes straight on, one of them, or none. LM-3.3.7-02, LM-3.3.3-03."""
 Action = Literal[
     "move",

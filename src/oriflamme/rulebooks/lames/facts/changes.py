@@ -54,11 +54,11 @@ def put(state: Lames, key: str, hex: str, top: bool) -> None:
     _enter(state, unit, hex, top)
 
 
-def place(state: Lames, key: str, hex: str, level: int) -> None:
-    """Put a unit under the stack of a hex at another level. LM-4.2-01."""
+def place(state: Lames, key: str, hex: str, level: int, *, top: bool = False) -> None:
+    """Put a unit under the stack of a hex at another level, or on top of it. LM-4.2-01."""
     lift(state, key)
     unit = state.units[key] = replace(state.units[key], hex=hex, level=level)
-    _enter(state, unit, hex, top=False)
+    _enter(state, unit, hex, top)
 
 
 def put_formation(state: Lames, key: str, hexes: tuple[str, ...], facing: int, top: bool) -> None:

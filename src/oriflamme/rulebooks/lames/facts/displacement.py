@@ -9,7 +9,7 @@ from oriflamme.rulebooks.lames.facts.changes import change, lift, place, put, pu
 from oriflamme.rulebooks.lames.facts.covers import CoverMoved
 from oriflamme.rulebooks.lames.state import Lames, Move, under_cover_of_others
 from oriflamme.rulebooks.lames.tables import POSITIONS
-from oriflamme.rulebooks.lames.vocabularies import Edge, FormationWay, Point, Wandering
+from oriflamme.rulebooks.lames.vocabularies import Edge, FormationStepKind, Point, Wandering
 
 
 class MoveBegan(Fact, frozen=True, kw_only=True):
@@ -50,7 +50,7 @@ class UnitStepped(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         left = max(self.move.allowance - self.move.spent, 0)
-        return tell(self, cost=message_parts.points(self.cost), left=message_parts.points(left))
+        return tell(self, cost=message_parts.points(self.cost), left=message_parts.points(left), some=bool(left))
 
 
 class UnitTurned(Fact, frozen=True, kw_only=True):
@@ -84,7 +84,7 @@ class FormationMoved(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("unit",)
     unit: str
-    how: FormationWay
+    how: FormationStepKind
     hexes: tuple[str, ...]
     facing: int
     towards: Point
@@ -198,6 +198,8 @@ class PositionChanged(Fact, frozen=True, kw_only=True):
     cost: int = 0
     move: Move | None = None
     """The displacement it is part of."""
+    back: bool = False
+    """In a recoil: it comes to lie on top. LM-2.3.1-10."""
 
     def seen_by(self, seat: str | None) -> Fact | None:
         if under_cover_of_others(self.unit, seat):
@@ -205,7 +207,7 @@ class PositionChanged(Fact, frozen=True, kw_only=True):
         return self
 
     def apply(self, state: Lames) -> None:
-        place(state, self.unit, self.hex, self.level)
+        place(state, self.unit, self.hex, self.level, top=self.back)
         if self.move is not None:
             state.move = self.move
 
@@ -231,7 +233,8 @@ class UnitLeft(Fact, frozen=True, kw_only=True):
         state.derived.departures_changed()
 
     def message(self) -> Message:
-        return tell(self, edge=message_parts.edge(self.edge))
+        hex, _, point = self.exit.rpartition("/")
+        return tell(self, edge=message_parts.edge(self.edge), hex=hex, towards=message_parts.point(point))
 
 
 class UnitReturned(Fact, frozen=True, kw_only=True):

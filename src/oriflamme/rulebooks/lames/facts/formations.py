@@ -11,14 +11,21 @@ from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.vocabularies import Breaking, Mode
 
 
-def _absorb(state: Lames, keys: tuple[str, ...]) -> int:
-    """Troops go into another counter, and are no more; how many steps they had when they were whole."""
-    whole = 0
+def _absorb(state: Lames, into: str, keys: tuple[str, ...]) -> int:
+    """Troops go into another counter, and are no more; how many steps they had when they were whole.
+
+    The spells that lay on them lie on it, and it carries the stakes that they carried. LM-MA-26.
+    """
+    whole, stakes = 0, state.units[into].stakes
+    for effect in [one for one in state.effects.values() if one.target in keys]:
+        state.effects[effect.key] = replace(effect, target=into)
     for key in keys:
         whole += state.whole_steps(state.units[key])
+        stakes += state.units[key].stakes
         lift(state, key)
         state.derived.unit_done(key)
         del state.units[key]
+    change(state, into, carries="stakes" if stakes else "", more_stakes=max(stakes - 1, 0))
     return whole
 
 
@@ -40,7 +47,8 @@ class FormationFormed(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Lames) -> None:
         before, ammunition = state.units[self.unit], _least_ammunition(state, (self.unit, *self.troops))
-        whole = state.whole_steps(before) + _absorb(state, self.troops)
+        whole = state.whole_steps(before) + _absorb(state, self.unit, self.troops)
+        before = state.units[self.unit]
         lift(state, self.unit)
         state.units[self.unit] = replace(
             before,
@@ -68,7 +76,7 @@ class FormationJoined(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Lames) -> None:
         before, ammunition = state.units[self.unit], _least_ammunition(state, (self.unit, *self.troops))
-        whole = state.whole_steps(before) + _absorb(state, self.troops)
+        whole = state.whole_steps(before) + _absorb(state, self.unit, self.troops)
         members = (*before.members, *self.troops)
         change(state, self.unit, steps=self.steps, breath=self.breath, whole_steps=whole, members=members)
         change(state, self.unit, ammunition=ammunition)
@@ -123,6 +131,8 @@ class FormationBroken(Fact, frozen=True, kw_only=True):
             troop = replace(_simple(before, key), steps=steps, whole_steps=steps + lost, cohesion=self.cohesion)
             mine = key == self.unit
             troop = replace(troop, ordered=before.ordered and mine, activated=before.activated if mine else done)
+            if mine:
+                troop = replace(troop, carries=before.carries, more_stakes=before.more_stakes)
             _place(state, troop, hex)
             lost = 0
         state.derived.enemies_moved(before.side)
@@ -142,7 +152,7 @@ class TroopsMerged(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Lames) -> None:
         ammunition = _least_ammunition(state, (self.unit, self.troop))
-        whole = state.whole_steps(state.units[self.unit]) + _absorb(state, (self.troop,))
+        whole = state.whole_steps(state.units[self.unit]) + _absorb(state, self.unit, (self.troop,))
         change(state, self.unit, steps=self.steps, breath=self.breath, whole_steps=whole, ammunition=ammunition)
 
 
@@ -162,7 +172,8 @@ class ModeChanged(Fact, frozen=True, kw_only=True):
 
 def _simple(formation: Unit, key: str) -> Unit:
     """A simple troop that comes out of a Formation: its type, wing, facing, markers. LM-3.3.8-04, LM-MA-13."""
-    return replace(formation, key=key, hex="", more_hexes=(), members=(), mode="", ordered=False, shock="")
+    simple = replace(formation, key=key, hex="", more_hexes=(), members=(), mode="", ordered=False, shock="")
+    return replace(simple, carries="", more_stakes=0)
 
 
 def _place(state: Lames, troop: Unit, hex: str) -> None:

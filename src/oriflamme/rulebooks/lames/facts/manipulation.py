@@ -34,7 +34,7 @@ class StakesMoved(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Lames) -> None:
         unit = state.units[self.unit]
-        count = bool(unit.carries) + unit.more_stakes + (-1 if self.planted else 1)
+        count = unit.stakes + (-1 if self.planted else 1)
         if self.planted:
             lay_mark(state, GroundMark("stakes", self.hex, facing=unit.facing, owner=unit.side))
         else:

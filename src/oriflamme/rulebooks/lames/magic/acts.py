@@ -34,14 +34,7 @@ from oriflamme.rulebooks.lames.vocabularies import Test
 from oriflamme.rulebooks.lames.works import wear
 
 FEARLESS = SPELLS["fearless"]
-ALWAYS = 6
-"""What no die exceeds."""
-HEARTENED = -2
-"""What Fervour at its first notch adds to a test."""
-LESS = 2
-"""By how much the second bolt of Lightning is weaker."""
-NEAR = 2
-"""How near the wizard his friends are whom drained life goes to, in hexes."""
+DIE, SECOND_BOLT, DRAINED, HEARTENED = SPELLS["die"], SPELLS["second_bolt"], SPELLS["drained"], SPELLS["heartened"]
 
 
 def take_effect(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedure:
@@ -94,7 +87,7 @@ def attack(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedure
     if standing:
         options = [_unit_option("bolt", one) for one in standing]
         other = yield from pick(state.units[key].side, "second-bolt", options, spell.clause)
-        yield from magic_attack(ctx, key, source, chosen.value() - LESS, other, second[other], away)
+        yield from magic_attack(ctx, key, source, chosen.value() + SECOND_BOLT["advantage"], other, second[other], away)
 
 
 def _second_bolt(state: Lames, side: str, first: Unit) -> dict[str, str]:
@@ -120,11 +113,12 @@ def _give_life(ctx: Context[Lames], key: str, clause: str) -> Procedure:
     state = ctx.state
     wizard, board = state.units[key], ground_board(state)
     here = board.hex(wizard.hex)
-    hurt = [
+    near = [
         unit
         for unit in state.of(wizard.side)
-        if unit.steps < state.whole_steps(unit) and any(distance(here, board.hex(hex)) <= NEAR for hex in unit.hexes)
+        if any(distance(here, board.hex(hex)) <= DRAINED["hexes"] for hex in unit.hexes)
     ]
+    hurt = [unit for unit in near if unit.steps < state.whole_steps(unit)]
     if hurt:
         healed = yield from pick(wizard.side, "drained", [_unit_option("heal", unit.key) for unit in hurt], clause)
         ctx.note(StepRegained(clause=clause, unit=healed, steps=state.units[healed].steps + 1))
@@ -170,7 +164,7 @@ def quake(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedure:
 
 def _die(ctx: Context[Lames], key: str, chosen: Chosen, most: int) -> Procedure:
     """The die of a spell: whether it comes to something. Where it always does, nobody rolls."""
-    if most >= ALWAYS:
+    if most >= DIE["always"]:
         return True
     wizard, clause = ctx.state.units[key], chosen.spell.clause
 
@@ -178,7 +172,7 @@ def _die(ctx: Context[Lames], key: str, chosen: Chosen, most: int) -> Procedure:
         return throw.total <= most
 
     throw: Throw = yield Roll(
-        "1d6",
+        DIE["dice"],
         "spell-die",
         clause,
         seat=wizard.side,
@@ -235,7 +229,7 @@ def hearten(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedur
         for one in (unit, *friends):
             _give_heart(ctx, one.key, clause)
     elif unit.cohesion in (SHAKEN, ROUTED):
-        modifiers = Tally((Item("spell", HEARTENED, clause),))
+        modifiers = Tally((Item("spell", HEARTENED["test"], clause),))
         name: Test = "rally" if unit.routed else "reorganise"
         if (yield from morale_test(ctx, unit, name, clause, modifiers)):
             _give_heart(ctx, aim.unit, clause)

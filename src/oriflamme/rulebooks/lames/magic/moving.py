@@ -9,6 +9,7 @@ from oriflamme.board.hexes import distance
 from oriflamme.kernel import Choice, Context, Option, Procedure, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
+from oriflamme.rulebooks.lames.entering import entered
 from oriflamme.rulebooks.lames.facts.magic import UnitSummoned, UnitTranslated
 from oriflamme.rulebooks.lames.ground import ground_board
 from oriflamme.rulebooks.lames.magic.chosen import Aim, Chosen
@@ -81,6 +82,8 @@ def translate(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Proced
     hex = yield from choose_hex(ctx, key, "translate", hexes, clause)
     facing = yield from _facing(ctx, state.units[key].side, aim.unit, hex, clause)
     ctx.note(UnitTranslated(clause=clause, unit=aim.unit, hex=hex, facing=facing, towards=name_facing(state, facing)))
+    if not state.rules.harmless_arrivals:
+        yield from entered(ctx, aim.unit, (hex,))
 
 
 # Units that are called up
@@ -121,9 +124,12 @@ def summon(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim) -> Procedure
 
 
 def may_stand(state: Lames, wizard: Unit, figure: str, hex: str) -> bool:
-    """Whether such a unit may be called up in a hex of the ground: it is empty, open to it, and nobody engages it."""
+    """Whether such a unit may be called up in a hex of the ground: it is empty, open to it, and nobody engages it; no
+    circle keeps it out of there, LM-CA-83."""
     terrain = terrain_of(state)
     unit = Unit("summoned", figure, wizard.side, wizard.wing, 1)
+    if not state.rules.harmless_arrivals and why_bound_out(state, unit, hex):
+        return False
     if state.stacks.get(hex) or not terrain.enterable(gait_of(state, terrain, unit), hex):
         return False
     return bool(new_key(state, wizard.side, figure)) and not engaged_at(state, unit, hex)

@@ -15,7 +15,7 @@ fact-decoy-laid = { $cover_the } is a decoy, { $above ->
         [yes] above
        *[no] below
     } { $beside_the }.
-fact-cover-removed = { $cover_the } is taken away ({ $why }): { $unit_the } { $unit_num ->
+fact-cover-removed = { $cover_the } is removed ({ $why }): { $unit_the } { $unit_num ->
         [p] stand
        *[s] stands
     } there.
@@ -23,20 +23,20 @@ fact-cover-restored = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
     } under { $cover_the } again.
-fact-decoy-removed = { $cover_the } is taken away ({ $why }): there was nothing under it.
+fact-decoy-removed = { $cover_the } is removed ({ $why }): there was nothing under it.
 uncovered-seen = in the enemy's sight
 uncovered-chosen = at its owner's will
 uncovered-attacked = for the time of the combat
 uncovered-outnumbered = more decoys than hidden units
 ask-cover = { $hidden ->
-        [yes] What do you do with { $unit_the } before it acts?
+        [yes] What do you do with { $unit_the } before its activation?
        *[no] Do you hide { $unit_the }?
     }
-ask-remove-decoy = You have more decoys than hidden units. Which decoy do you take away?
+ask-remove-decoy = You have more decoys than hidden units. Which decoy do you remove?
 do-cover-stay = { $where ->
         [above] Lay a decoy on top
         [below] Lay a decoy beneath
-       *[nowhere] Leave it as it is
+       *[nowhere] Change nothing
     }
 do-cover-hide = { $where ->
         [above] Hide it, with a decoy on top
@@ -44,7 +44,7 @@ do-cover-hide = { $where ->
        *[nowhere] Hide it
     }
 do-cover-reveal = Reveal what is under the cover
-do-remove-decoy = Take { $unit_the } away
+do-remove-decoy = Remove { $unit_the }
 no-sheet-decoy = A decoy only moves, rests and reorganises.
 scenario-cover-tier = { $key }: covers belong to the advanced game.
 scenario-cover-key = { $key }: the cover of a hidden piece is called "cover_{ $side }_" and a number.
@@ -68,8 +68,8 @@ do-deploy-ready = Finish the deployment
 no-deploy-taken = Hex { $hex } is taken.
 fact-covers-deployed = { $count ->
         [0] No cover is laid in the zone { $side_of }.
-        [1] One cover is laid in the zone { $side_of }: { $hexes }.
-       *[other] { $count } covers are laid in the zone { $side_of }: { $hexes }.
+        [1] One cover is laid in the zone { $side_of }: { $hexes_list }.
+       *[other] { $count } covers are laid in the zone { $side_of }: { $hexes_list }.
     }
 fact-unit-deployed = { $unit_the } { $unit_num ->
         [p] are

@@ -23,19 +23,19 @@ uncovered-chosen = par la volonté de son camp
 uncovered-attacked = le temps du combat
 uncovered-outnumbered = plus de leurres que d'unités cachées
 ask-cover = { $hidden ->
-        [yes] Que faites-vous de cette pièce ({ $unit }) avant qu'elle agisse ?
+        [yes] Que faites-vous { $unit_of } avant son activation ?
        *[no] Cachez-vous { $unit_the } ?
     }
 ask-remove-decoy = Vous avez plus de leurres que d'unités cachées. Quel leurre retirez-vous ?
 do-cover-stay = { $where ->
         [above] Poser un leurre dessus
         [below] Poser un leurre dessous
-       *[nowhere] La laisser comme elle est
+       *[nowhere] Ne rien changer
     }
 do-cover-hide = { $where ->
-        [above] La cacher, un leurre dessus
-        [below] La cacher, un leurre dessous
-       *[nowhere] La cacher
+        [above] Cacher l'unité, un leurre dessus
+        [below] Cacher l'unité, un leurre dessous
+       *[nowhere] Cacher l'unité
     }
 do-cover-reveal = Révéler ce que couvre le cache
 do-remove-decoy = Retirer { $unit_the }
@@ -65,8 +65,8 @@ do-deploy-ready = Terminer le déploiement
 no-deploy-taken = L'hexagone { $hex } est déjà pris.
 fact-covers-deployed = { $count ->
         [0] Aucun cache n'est posé dans la zone { $side_of }.
-        [1] Un cache est posé dans la zone { $side_of } : { $hexes }.
-       *[other] { $count } caches sont posés dans la zone { $side_of } : { $hexes }.
+        [1] Un cache est posé dans la zone { $side_of } : { $hexes_list }.
+       *[other] { $count } caches sont posés dans la zone { $side_of } : { $hexes_list }.
     }
 fact-unit-deployed = { $cover_the } couvre { $unit_the }, en { $hex }.
 fact-decoy-deployed = { $cover_the } est un leurre, en { $hex }.

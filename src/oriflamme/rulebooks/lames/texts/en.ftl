@@ -187,7 +187,7 @@ fact-tested = { $subject_the } { $passed ->
     } { $test }{ $opposed ->
         [yes] {" "}against { $against_the }
        *[no] {""}
-    }: { $sum } for { $threshold } or less.
+    }: { $sum }, needing { $threshold } or less.
 sum-bare = { $roll }
 sum-modified = { $roll } [{ $items }] = { $total }
 item = { $reason } { $value }
@@ -288,22 +288,22 @@ reason-overfull = overfull hex
 # Command
 
 fact-order-changed = { $wing_the } { $wing_num ->
-        [p] go
-       *[s] goes
-    } over to the standing order { $order }.
+        [p] change
+       *[s] changes
+    } to the standing order { $order }.
 order-attack = Attack
 order-defence = Defence
 order-regroup = Regroup
 order-retreat = Retreat
 fact-leader-changed = { $led ->
         [yes] { $leader_the } { $leader_num ->
-            [p] take
-           *[s] takes
-        } the lead { $wing_of }.
+            [p] become
+           *[s] becomes
+        } the leader { $wing_of }.
        *[no] { $wing_the } { $wing_num ->
-            [p] have
-           *[s] has
-        } no wing leader any more.
+            [p] no longer have
+           *[s] no longer has
+        } a wing leader.
     }
 fact-commander-changed = { $commander_the } { $commander_num ->
         [p] take
@@ -389,7 +389,10 @@ points-both = { $whole }½ points
 fact-unit-stepped = { $unit_the } { $unit_num ->
         [p] go
        *[s] goes
-    } to { $hex } ({ $cost }, { $left } left).
+    } to { $hex } ({ $cost }, { $some ->
+        [yes] { $left }
+       *[no] none
+    } left).
 fact-unit-turned = { $unit_the } { $unit_num ->
         [p] turn
        *[s] turns
@@ -398,7 +401,7 @@ fact-formation-moved = { $how ->
         [pivot] { $unit_the } { $unit_num ->
             [p] pivot
            *[s] pivots
-        } to { $hexes }, facing { $towards } ({ $cost }).
+        } to { $hexes_list }, facing { $towards } ({ $cost }).
         [about] { $unit_the } { $unit_num ->
             [p] turn
            *[s] turns
@@ -406,15 +409,15 @@ fact-formation-moved = { $how ->
         [step-back] { $unit_the } { $unit_num ->
             [p] step
            *[s] steps
-        } straight back to { $hexes } ({ $cost }).
+        } straight back to { $hexes_list } ({ $cost }).
         [pivot-back] { $unit_the } { $unit_num ->
             [p] pivot
            *[s] pivots
-        } backwards to { $hexes }, facing { $towards } ({ $cost }).
+        } backwards to { $hexes_list }, facing { $towards } ({ $cost }).
        *[step] { $unit_the } { $unit_num ->
             [p] go
            *[s] goes
-        } to { $hexes } ({ $cost }).
+        } to { $hexes_list } ({ $cost }).
     }
 fact-extra-movement = { $unit_the } { $unit_num ->
         [p] make
@@ -444,16 +447,16 @@ fact-unit-left = { $routed ->
         [yes] { $unit_the } { $unit_num ->
             [p] leave
            *[s] leaves
-        } the map in rout by the { $edge } ({ $exit }) and will not come back.
+        } the map in rout by the { $edge } ({ $hex }, to the { $towards }) and will not come back.
        *[no] { $unit_the } { $unit_num ->
             [p] leave
            *[s] leaves
-        } the map by the { $edge } ({ $exit }).
+        } the map by the { $edge } ({ $hex }, to the { $towards }).
     }
 fact-unit-returned = { $unit_the } { $unit_num ->
         [p] come
        *[s] comes
-    } back on the map in { $hex }.
+    } back onto the map in { $hex }.
 
 ask-step = Where { $unit_num ->
         [p] do
@@ -502,7 +505,7 @@ do-hunt = Catch { $unit_the }
 ask-return = { $unit_num ->
         [p] Do
        *[s] Does
-    } { $unit_the } try to come back on the map?
+    } { $unit_the } try to come back onto the map?
 do-return = Come back in { $hex }, facing { $towards }
 do-stay = Stay off the map
 
@@ -670,7 +673,7 @@ no-no-leader = { $unit_the } { $unit_num ->
         [p] lead
        *[s] leads
     } no wing.
-no-no-return = { $unit_the } cannot change the standing order: a wing in Retreat stays so.
+no-no-return = { $unit_the } cannot change the standing order: a wing in Retreat stays in Retreat.
 no-already-leads = { $unit_the } already { $unit_num ->
         [p] lead
        *[s] leads
@@ -715,7 +718,7 @@ no-only-commander = { $unit_the } { $unit_num ->
         [p] take
        *[s] takes
     } orders from the army commander alone: this is a character.
-no-already-activated = { $unit_the } cannot be given an order any more: the activation is over.
+no-already-activated = { $unit_the } can no longer be given an order: the activation is over.
 no-already-ordered = { $unit_the } already { $unit_num ->
         [p] have
        *[s] has
@@ -754,7 +757,7 @@ no-affordable = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
     } enough points to enter { $hex }: minimal movement is not allowed.
-no-single = { $unit_the } cannot do that any more: minimal movement is a whole move of one hex.
+no-single = { $unit_the } can no longer do that: minimal movement is a whole move of one hex.
 no-spent = { $unit_the } cannot do that out of breath.
 no-formation-ground = { $unit_the } cannot enter { $hex }: a Formation stays on clear ground.
 no-formation-onto = { $unit_the } cannot enter { $hex }: a Formation never moves onto a large unit.
@@ -887,7 +890,7 @@ hint-roll-points = These points buy special orders for this turn. What is not sp
 hint-roll-rally = A routed unit tries to recover: roll its morale or less on two dice, or it flees on.
 hint-roll-rest = A unit that rests gets its breath back where the dice allow it.
 hint-roll-rout = A unit beside a routed friend tests its nerve. Failing costs a level of cohesion.
-hint-roll-shock = The shock: two dice and the advantage, read in the table. The lower the dice and the greater the advantage, the more the enemy loses; whoever attacks loses nothing.
+hint-roll-shock = The shock: two dice and the advantage, read in the table. The lower the dice and the greater the advantage, the more the enemy loses; the attacker loses nothing.
 hint-shoot = Choose whom to shoot at. Archers with several shots may change target from shot to shot, or give them all up for a single one with a better advantage; a double eats into the ammunition.
 hint-step = You move hex by hex. Troops move through their front zone; turning costs points. The number in brackets is the price.
 hint-strike = Choose the target. A supported attack winds the unit; without support it is made at −4. A flank or a shaken enemy raises the advantage.
@@ -922,10 +925,10 @@ fact-fog-played = { $gone ->
 fact-wind-played = The die for the wind shows { $roll }: { $wind }, blowing { $towards }.
 fact-smoke-drifted = { $any ->
         [yes] { $thick ->
-            [0] Sparse smoke now lies in { $sparse }.
+            [0] Sparse smoke now lies in { $sparse_list }.
            *[other] { $thin ->
-                [0] Dense smoke now lies in { $dense }.
-               *[other] Dense smoke now lies in { $dense }, sparse smoke in { $sparse }.
+                [0] Dense smoke now lies in { $dense_list }.
+               *[other] Dense smoke now lies in { $dense_list }, and sparse smoke in { $sparse_list }.
             }
         }
        *[no] No smoke lies on the field now.

@@ -9,7 +9,7 @@ fact-faculty-rolled = { $faculty ->
            *[no] { $unit_the } { $unit_num ->
                 [p] set
                *[s] sets
-            } nothing on fire
+            } nothing alight
         }
         [evanescence] { $happens ->
             [yes] { $unit_the } { $unit_num ->
@@ -25,7 +25,7 @@ fact-faculty-rolled = { $faculty ->
             [yes] The light wears away { $unit_the }
            *[no] The light spares { $unit_the }
         }
-    } (roll { $roll } for { $most } or less).
+    } (roll { $roll }, needing { $most } or less).
 fact-fire-started = A fire start is placed in { $hex }.
 fact-losses-ignored = { $unit_the } { $unit_num ->
         [p] are invulnerable and take

@@ -29,7 +29,7 @@ broken-disengagement = it failed to disengage
 broken-recoil = it recoils while shaken
 broken-steps = it has become too small
 fact-troops-merged = { $unit_the } and { $troop_the } merge into one troop of { $steps } steps.
-fact-mode-changed = The Formation of { $unit_the } takes the { $mode } mode.
+fact-mode-changed = The Formation of { $unit_the } adopts { $mode } mode.
 
 ask-form = With whom { $unit_num ->
         [p] do
@@ -45,8 +45,8 @@ ask-merge = With which troop { $unit_num ->
        *[s] does
     } { $unit_the } merge?
 do-merge = Merge with { $troop_the }
-ask-mode = Which mode does the Formation of { $unit_the } take?
-do-mode = Take the { $mode } mode
+ask-mode = Which mode does the Formation of { $unit_the } adopt?
+do-mode = Adopt { $mode } mode
 ask-lose-heart = The Formation of { $unit_the } loses cohesion: what does it do?
 do-break-up = Break
 

@@ -400,7 +400,10 @@ points-both = { $whole ->
 fact-unit-stepped = { $unit_the } { $unit_num ->
         [p] vont
        *[s] va
-    } en { $hex } ({ $cost }, reste { $left }).
+    } en { $hex } ({ $cost }, { $some ->
+        [yes] il reste { $left }
+       *[no] il n'en reste plus
+    }).
 fact-unit-turned = { $unit_the } { $unit_num ->
         [p] se tournent
        *[s] se tourne
@@ -409,7 +412,7 @@ fact-formation-moved = { $how ->
         [pivot] { $unit_the } { $unit_num ->
             [p] pivotent
            *[s] pivote
-        } en { $hexes }, vers { $towards } ({ $cost }).
+        } en { $hexes_list }, vers { $towards } ({ $cost }).
         [about] { $unit_the } { $unit_num ->
             [p] font
            *[s] fait
@@ -417,15 +420,15 @@ fact-formation-moved = { $how ->
         [step-back] { $unit_the } { $unit_num ->
             [p] vont
            *[s] va
-        } droit en arrière, en { $hexes } ({ $cost }).
+        } droit en arrière, en { $hexes_list } ({ $cost }).
         [pivot-back] { $unit_the } { $unit_num ->
             [p] pivotent
            *[s] pivote
-        } en arrière, en { $hexes }, vers { $towards } ({ $cost }).
+        } en arrière, en { $hexes_list }, vers { $towards } ({ $cost }).
        *[step] { $unit_the } { $unit_num ->
             [p] vont
            *[s] va
-        } en { $hexes } ({ $cost }).
+        } en { $hexes_list } ({ $cost }).
     }
 fact-extra-movement = { $unit_the } { $unit_num ->
         [p] font
@@ -455,14 +458,14 @@ fact-unit-left = { $routed ->
         [yes] { $unit_the } { $unit_num ->
             [p] quittent
            *[s] quitte
-        } la carte en déroute par le { $edge } ({ $exit }) et ne { $unit_num ->
+        } la carte en déroute par le { $edge } ({ $hex }, vers { $towards }) et ne { $unit_num ->
             [p] reviendront
            *[s] reviendra
         } pas.
        *[no] { $unit_the } { $unit_num ->
             [p] quittent
            *[s] quitte
-        } la carte par le { $edge } ({ $exit }).
+        } la carte par le { $edge } ({ $hex }, vers { $towards }).
     }
 fact-unit-returned = { $unit_the } { $unit_num ->
         [p] reviennent
@@ -1057,7 +1060,7 @@ hint-roll-points = Ces points achètent des ordres particuliers pour ce tour. Ce
 hint-roll-rally = Une unité en déroute tente de se reprendre : il faut faire son moral ou moins avec deux dés, sinon elle fuit encore.
 hint-roll-rest = Une unité qui se repose reprend son souffle si les dés le permettent.
 hint-roll-rout = Une unité voisine d'une amie en déroute teste ses nerfs. L'échec coûte un niveau de cohésion.
-hint-roll-shock = Le choc : deux dés et l'avantage, lus dans la table. Plus les dés sont bas et l'avantage grand, plus l'ennemi perd ; qui attaque ne perd rien.
+hint-roll-shock = Le choc : deux dés et l'avantage, lus dans la table. Plus les dés sont bas et l'avantage grand, plus l'ennemi perd ; l'attaquant ne perd rien.
 hint-shoot = Choisissez sur qui tirer. Des archers qui ont plusieurs tirs peuvent changer de cible à chaque tir, ou les remplacer tous par un seul, de meilleur avantage ; un double entame les munitions.
 hint-step = Vous avancez d'hexagone en hexagone. Les troupes avancent par leur zone avant ; se réorienter coûte des points. Le prix est entre parenthèses.
 hint-strike = Choisissez la cible. Une attaque soutenue essouffle l'unité ; sans soutien, elle se fait à −4. Un flanc ou un ennemi ébranlé augmente l'avantage.
@@ -1092,10 +1095,10 @@ fact-fog-played = { $gone ->
 fact-wind-played = Le dé du vent donne { $roll } : { $wind }, vers { $towards }.
 fact-smoke-drifted = { $any ->
         [yes] { $thick ->
-            [0] La fumée est à présent éparse en { $sparse }.
+            [0] La fumée est à présent éparse en { $sparse_list }.
            *[other] { $thin ->
-                [0] La fumée est à présent dense en { $dense }.
-               *[other] La fumée est à présent dense en { $dense }, éparse en { $sparse }.
+                [0] La fumée est à présent dense en { $dense_list }.
+               *[other] La fumée est à présent dense en { $dense_list }, et éparse en { $sparse_list }.
             }
         }
        *[no] Il n'y a pas de fumée à présent.
@@ -1110,7 +1113,7 @@ fact-work-burnt = En { $hex }, { $work_the } { $work_num ->
         [p] brûlent
        *[s] brûle
     }{ $remains ->
-        [yes] { " " }et il reste des débris.
+        [yes] {""} ; il n'en reste que des débris.
        *[no] .
     }
 fact-work-held = En { $hex }, { $work_the } { $work_num ->

@@ -38,7 +38,7 @@ fact-spell-cast = { $unit_the } { $succeeds ->
         [unit] at { $target_the }
         [hex] in { $hex }
        *[field] over the whole field
-    }: { $advantage }, roll { $roll } for { $threshold } or less.
+    }: { $advantage }, roll { $roll }, needing { $threshold } or less.
 fact-cast-failed = { $unit_the } { $unit_num ->
         [p] fail
        *[s] fails
@@ -56,7 +56,7 @@ fact-portal-used = The spell goes through the portal in { $hex }: roll { $roll }
         [yes] , a double
        *[no] { "" }
     }.
-fact-spell-die-rolled = { $source }: { $roll } for { $most } or less, { $happens ->
+fact-spell-die-rolled = { $source }: { $roll }, needing { $most } or less, { $happens ->
         [yes] it works
        *[no] nothing comes of it
     }.
@@ -67,19 +67,19 @@ fact-magic-struck = The spell "{ $source }" strikes { $target_the }: { $advantag
         [3] three losses
        *[other] { $losses } losses
     }.
-fact-spell-moved = The spell "{ $source }" is now in { $hexes }.
+fact-spell-moved = The spell "{ $source }" is now in { $hexes_list }.
 fact-ground-enchanted = { $any ->
-        [yes] The ground under spells: { $grounds }.
-       *[no] No ground is under a spell any more.
+        [yes] The ground under spells: { $grounds_list }.
+       *[no] No ground is now under a spell.
     }
 fact-unit-translated = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
     } carried to { $hex }, facing { $towards }.
 fact-unit-summoned = { $by_the } { $by_num ->
-        [p] call
-       *[s] calls
-    } up { $unit_the } in { $hex }, facing { $towards }.
+        [p] summon
+       *[s] summons
+    } { $unit_the } in { $hex }, facing { $towards }.
 fact-sky-changed = By magic the weather is now: { $weather }.
 fact-wind-turned = By magic the wind is now: { $wind }, blowing { $towards }.
 fact-fire-fed = The fire start in { $hex } becomes a fire.
@@ -218,7 +218,7 @@ no-sheet-possessed = { $unit_the } { $unit_num ->
        *[s] is
     } possessed.
 no-sight-dark = It is too dark to see from { $start } to { $end }.
-no-sight-below = Below ground one sees the next hex at most.
+no-sight-below = Below ground, sight reaches only the next hex.
 hint-select-spell = A spell is chosen in secret in one activation and cast in another. The higher its notch, the stronger its effect and the harder the cast.
 hint-cast = Aim at the enemy that troubles you most. A spell that fails is lost: the percentage says whether it is worth trying.
 hint-cover = A unit under a cover stays unknown to the enemy that has not seen it from close by. A decoy hides nothing: it draws attention elsewhere.

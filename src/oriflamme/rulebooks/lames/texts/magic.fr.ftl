@@ -81,9 +81,9 @@ fact-magic-struck = Le sort « { $source } » frappe { $target_the } : { $advant
         [3] trois pertes
        *[other] { $losses } pertes
     }.
-fact-spell-moved = Le sort « { $source } » est maintenant en { $hexes }.
+fact-spell-moved = Le sort « { $source } » est maintenant en { $hexes_list }.
 fact-ground-enchanted = { $any ->
-        [yes] Le terrain sous les sorts : { $grounds }.
+        [yes] Le terrain sous les sorts : { $grounds_list }.
        *[no] Plus aucun terrain n'est sous un sort.
     }
 fact-unit-translated = { $unit_the } { $unit_form ->
@@ -245,7 +245,7 @@ no-sheet-possessed = { $unit_the } { $unit_form ->
        *[ms] est possédé
     }.
 no-sight-dark = Il fait trop sombre pour voir de { $start } à { $end }.
-no-sight-below = Sous terre on ne voit que l'hexagone voisin.
+no-sight-below = Sous terre, la vue ne porte qu'à l'hexagone voisin.
 hint-select-spell = Un sort se choisit en secret à une activation et se lance à une autre. Plus le cran est haut, plus l'effet est fort et le lancer difficile.
 hint-cast = Visez l'ennemi qui vous gêne le plus. Un sort manqué se perd : le pourcentage dit s'il vaut la peine d'être tenté.
 hint-cover = Une unité sous un cache reste inconnue de l'ennemi tant qu'il ne la voit pas de près. Un leurre ne cache rien : il attire l'attention ailleurs.

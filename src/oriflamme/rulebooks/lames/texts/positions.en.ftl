@@ -11,8 +11,8 @@ do-shift = Go to { $position }{ $other ->
     } ({ $cost })
 do-recoil-position = Recoil to { $hex }, { $position }
 fact-position-changed = { $unit_the } { $unit_num ->
-        [p] come
-       *[s] comes
+        [p] go
+       *[s] goes
     } to { $position } in { $hex }.
 fact-surprise-kept = { $unit_the } { $unit_num ->
         [p] strike
@@ -49,7 +49,7 @@ no-below = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
     } below ground.
-no-below-shot = Whoever is below ground in { $hex } cannot be shot at.
+no-below-shot = A unit below ground in { $hex } cannot be shot at.
 no-formation-off-ground = { $unit_the } { $unit_num ->
         [p] are
        *[s] is

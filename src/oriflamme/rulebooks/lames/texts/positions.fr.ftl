@@ -49,7 +49,7 @@ no-below = { $unit_the } { $unit_num ->
         [p] sont
        *[s] est
     } sous terre.
-no-below-shot = On ne tire pas sur qui est sous terre en { $hex }.
+no-below-shot = Impossible de tirer sur une unité sous terre en { $hex }.
 no-formation-off-ground = { $unit_the } { $unit_num ->
         [p] ne sont
        *[s] n'est

@@ -10,6 +10,6 @@ ending-collapse = { $side_the } { $side_num ->
         [0] {""}
        *[other] {" "}(lowest morale { $morale })
     }.
-ending-goal = Whoever has { $goal } points at the end of a turn, and leads by { $margin }, has won.
+ending-goal = The side that has { $goal } points at the end of a turn, and leads by { $margin }, wins.
 ending-limit = At the end of turn { $limit } the points decide: a lead of { $margin }, or the battle is drawn.
 ending-limit-held = At the end of turn { $limit } the points decide: a lead of { $margin }, or victory goes { $side_to }.

@@ -11,6 +11,6 @@ ending-collapse = { $side_the } { $side_num ->
         [0] {""}
        *[other] {" "}(moral le plus bas { $morale })
     }.
-ending-goal = Qui a { $goal } points à la fin d'un tour, et { $margin } d'avance, a gagné.
+ending-goal = Le camp qui a { $goal } points à la fin d'un tour, et { $margin } d'avance, gagne.
 ending-limit = À la fin du tour { $limit } les points décident : { $margin } d'avance, ou la partie est nulle.
 ending-limit-held = À la fin du tour { $limit } les points décident : { $margin } d'avance, sinon la victoire va { $side_to }.

@@ -11,15 +11,15 @@ fact-wandered =
            *[s] keeps
         } the right direction (roll { $roll }).
         [left] { $unit_the } { $unit_num ->
-            [p] go
-           *[s] goes
-        } astray by 60° to the left (roll { $roll }).
+            [p] stray
+           *[s] strays
+        } 60° to the left (roll { $roll }).
         [right] { $unit_the } { $unit_num ->
-            [p] go
-           *[s] goes
-        } astray by 60° to the right (roll { $roll }).
+            [p] stray
+           *[s] strays
+        } 60° to the right (roll { $roll }).
        *[trample] { $unit_the } { $unit_num ->
-            [p] trample
-           *[s] tramples
+            [p] mill
+           *[s] mills
         } about on the spot (roll { $roll }).
     }

@@ -26,9 +26,9 @@ fact-piece-drove = { $work_the } { $work_num ->
     } from { $start } to { $hex } ({ $cost }).
 fact-piece-held = { $stays ->
         [yes] { $work_the } in { $hex } { $work_num ->
-            [p] do
-           *[s] does
-        } not get away (roll { $roll }).
+            [p] fail
+           *[s] fails
+        } to get away (roll { $roll }).
        *[no] { $work_the } in { $hex } { $work_num ->
             [p] get
            *[s] gets
@@ -93,10 +93,7 @@ do-raze = Destroy { $work_the }
 do-spare = Spare { $work_the }
 do-turn-work = Turn { $work_the } { $towards }
 no-handle = { $unit_the } cannot handle { $work_the }.
-no-handle-now = { $work_the } { $work_num ->
-        [p] are
-       *[s] is
-    } not taken along in this action.
+no-handle-now = { $work_the } cannot be taken along in this action.
 no-handle-one = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
@@ -106,20 +103,11 @@ no-drop-water = { $unit_the } { $unit_num ->
         [p] do
        *[s] does
     } not leave the boats on the water.
-no-train-front = { $work_the } only { $work_num ->
-        [p] go
-       *[s] goes
-    } forwards.
-no-train-edge = { $work_the } { $work_num ->
-        [p] do
-       *[s] does
-    } not leave the map.
+no-train-front = { $work_the } can only go forwards.
+no-train-edge = { $work_the } cannot leave the map.
 no-train-taken = { $hex } is taken: { $work_the } cannot go there.
 no-train-closed = { $hex } is closed to { $work_the }.
-no-train-beside = { $work_the } { $work_num ->
-        [p] do
-       *[s] does
-    } not go near an enemy; there is one beside { $hex }.
+no-train-beside = { $work_the } cannot go near an enemy; there is one beside { $hex }.
 no-train-points = { $work_the } { $work_num ->
         [p] do
        *[s] does

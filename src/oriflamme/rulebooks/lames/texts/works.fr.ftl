@@ -68,7 +68,7 @@ fact-traps-sprung = Les pièges de { $hex } attaquent { $unit_the } : { $advanta
         [1] une perte
        *[other] { $losses } pertes
     }.
-fact-fire-died = Le départ de feu en { $hex } s'éteint, faute de quoi brûler.
+fact-fire-died = Le départ de feu en { $hex } s'éteint : il n'y a rien à brûler.
 roll-traps = l'attaque des pièges
 roll-held = la fuite devant l'ennemi
 result-stays = reste sur place
@@ -109,7 +109,7 @@ no-handle = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
     } pas manier { $work_the }.
-no-handle-now = On n'emporte pas { $work_the } dans cette action.
+no-handle-now = Cette action ne permet pas d'emporter { $work_the }.
 no-handle-one = { $unit_the } { $unit_num ->
         [p] ont
        *[s] a
