@@ -121,7 +121,7 @@ def test_who_hides_most_is_named_first() -> None:
     ("at", "verdict"),
     [
         ("60/90/180", "can be charged"),
-        ("60/90.5/180", "V is 0.5 cm too far: the charge is 30 cm."),
+        ("60/90.5/180", "V is 0.5 cm too far away: the charge reaches 30 cm."),
         ("60/30/180", "V is not in the front arc."),
     ],
 )
@@ -162,7 +162,7 @@ def test_from_flight_altitude_one_dives_on_whoever_is_below() -> None:
         "can be charged"
     )
     battle = position(text.format(FAR, 61))
-    assert told(battle, sight(battle, "e", "v").charge) == "V is 0.5 cm too far: the charge is 40.5 cm."
+    assert told(battle, sight(battle, "e", "v").charge) == "V is 0.5 cm too far away: the charge reaches 40.5 cm."
 
 
 def test_the_verdict_on_a_shot_tells_weapon_range_and_chance_or_the_reason() -> None:
@@ -173,7 +173,7 @@ def test_the_verdict_on_a_shot_tells_weapon_range_and_chance_or_the_reason() -> 
     battle = position(f"south: u man B20 files=10 bow at=60/60 | {FAR}\nnorth: v man B20 files=10 at=60/101/180")
     reason = sight(battle, "u", "v").shot
     assert isinstance(reason, Refusal) and reason.clause == "GF-LE_TIR-07"
-    assert told(battle, reason) == "V is 1 cm too far: the range is 40 cm."
+    assert told(battle, reason) == "V is 1 cm too far away: the range is 40 cm."
     battle = position(f"south: u man B20 files=10 at=60/60 | {FAR}\nnorth: v man B20 files=10 at=60/90/180")
     assert sight(battle, "u", "v").shot is None
 

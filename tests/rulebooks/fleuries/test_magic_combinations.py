@@ -13,6 +13,8 @@ from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, FiguresLost, 
 from oriflamme.rulebooks.fleuries.facts.magic import (
     Carried,
     Deflected,
+    GearUsed,
+    Interceded,
     MagicFailed,
     MudLaid,
     SpellCast,
@@ -24,6 +26,7 @@ from oriflamme.rulebooks.fleuries.facts.magic import (
 from oriflamme.rulebooks.fleuries.facts.moves import ContactLost, Moved
 from oriflamme.rulebooks.fleuries.facts.turn import GearShown, MoraleTested, Removed
 from oriflamme.rulebooks.fleuries.movement.move_options import budget
+from oriflamme.rulebooks.fleuries.powers.lasting import fc
 from oriflamme.rulebooks.fleuries.shooting.shot_targets import why_no_shooter
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import fact, facts, items, piece, play, position, refused
@@ -127,6 +130,68 @@ def test_a_priest_who_dies_before_he_casts_meets_nobody() -> None:
     acts(battle, *uses, ("cast q lightning v", "north"))
     assert fact(battle, Removed).unit == "p" and not facts(battle, SpellsClashed)
     assert fact(battle, SpellCast).priest == "q"
+
+
+# Gear and gifts that come too late
+
+
+HALFWAY = {"magic_stops_halfway": True}
+
+
+@pytest.mark.parametrize(
+    ("where", "rules", "cursed"),
+    [("60 20", {}, False), ("60 36", {}, True), ("60 20", HALFWAY, True)],
+)
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-09", "GF-TABLE_DES_COMPETENCES_PRETRE-01")
+def test_a_curse_upon_whoever_has_flown_out_of_its_reach_is_not_spent(
+    where: str, rules: dict[str, bool], cursed: bool
+) -> None:
+    """15 cm when both say what they do: 35 when it is the turn of the curse, which reaches 20, or 19. Ruling
+    GF-MG-48."""
+    mine = "h hero fc=3 magic_item=feather_quetzalcoatl at=60/40"
+    theirs = "q priest level=major curse at=60/55/180"
+    battle = field(mine, theirs, at="counter_charges", window="counter_charges", switches=rules)
+    acts(battle, (f"use h feather_quetzalcoatl at {where}", "south"), ("use q curse h fc", "north"))
+    assert [one.unit for one in facts(battle, GearUsed)] == (["h", "q"] if cursed else ["h"])
+    assert piece(battle, "q").used == (("curse",) if cursed else ())
+    assert fc(battle.state, piece(battle, "h")) == (1 if cursed else 3)
+
+
+@pytest.mark.parametrize(("rules", "cursed"), [({}, False), (HALFWAY, True)])
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-08", "GF-TABLE_DES_COMPETENCES_PRETRE-01")
+def test_nor_is_a_curse_upon_whoever_has_put_on_the_cape(rules: dict[str, bool], cursed: bool) -> None:
+    mine = "h hero fc=3 magic_item=cape_coyolxauhqui at=60/40"
+    theirs = "q priest level=major curse at=60/55/180"
+    battle = field(mine, theirs, at="reactions", window="reactions", switches=rules)
+    acts(battle, ("use h cape_coyolxauhqui", "south"), ("use q curse h fc", "north"))
+    assert piece(battle, "h").place == "hidden"
+    assert piece(battle, "q").used == (("curse",) if cursed else ())
+    assert fc(battle.state, piece(battle, "h")) == (1 if cursed else 3)
+
+
+@pytest.mark.parametrize(("where", "rules", "asked"), [("60 60", {}, 0), ("70 40", {}, 1), ("60 60", HALFWAY, 1)])
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-09", "GF-TABLE_DES_COMPETENCES_PRETRE-02")
+def test_a_priest_who_has_flown_from_a_unit_asks_nothing_for_it(where: str, rules: dict[str, bool], asked: int) -> None:
+    """He touches it when he says so; he has gone when he would ask the gods, unless he still does."""
+    mine = "p priest level=major divine_intervention magic_item=feather_quetzalcoatl at=60/40"
+    mine += " | u man B20 files=10 at=60/37.5"
+    battle = field(mine, at="counter_charges", window="counter_charges", dice=[1] * asked, switches=rules)
+    acts(battle, (f"use p feather_quetzalcoatl at {where}", "south"), ("use p divine_intervention u", "south"))
+    assert [one.unit for one in facts(battle, Interceded)] == ["u"] * asked
+    assert piece(battle, "p").used == ("feather_quetzalcoatl", "divine_intervention")[: 1 + asked]
+
+
+@pytest.mark.parametrize(("where", "flown"), [("60 60", 1), ("70 60", 2)])
+@clause("GF-TABLE_DES_OBJETS_MAGIQUES-09")
+def test_where_one_has_landed_no_other_lands(where: str, flown: int) -> None:
+    """The second keeps his feather for another time."""
+    feather = "magic_item=feather_quetzalcoatl"
+    mine = f"h hero {feather} at=60/40 | k hero {feather} at=70/40"
+    battle = field(mine, at="counter_charges", window="counter_charges")
+    uses = (f"use h feather_quetzalcoatl at {where}", "south"), ("use k feather_quetzalcoatl at 60 60", "south")
+    acts(battle, *uses)
+    assert [one.unit for one in facts(battle, Carried)] == ["h", "k"][:flown]
+    assert bool(piece(battle, "k").used) == (flown == 2)
 
 
 # The shield of Tonatiuh

@@ -8,11 +8,11 @@ import pytest
 
 from oriflamme.kernel import Battle, Roll
 from oriflamme.rulebooks.fleuries.combat.blow_percent import blow
-from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, FireSet, WoundTaken
+from oriflamme.rulebooks.fleuries.facts.losses import BlowsStruck, FiguresLost, FireSet, WoundTaken
 from oriflamme.rulebooks.fleuries.facts.magic import CurseShown, Deflected, OmenSpent, SpellCast, SpellsClashed, Warded
 from oriflamme.rulebooks.fleuries.facts.setup import BaseRevealed
 from oriflamme.rulebooks.fleuries.facts.turn import MoraleTested
-from oriflamme.rulebooks.fleuries.powers.lasting import fc
+from oriflamme.rulebooks.fleuries.powers.lasting import fc, fm
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import awaits, fact, facts, items, piece, position, refused, seen
 
@@ -176,6 +176,78 @@ def test_quicksand_swallows_nobody_who_flies(altitude: int, rolls: int) -> None:
     battle = field(PRIEST.format("dire_fate", ""), theirs, dice=(1, *([60] * 5), *([60] * rolls)))
     battle.answer("cast p dire_fate v1", "south")
     assert awaits(battle, "morale"), "now they test"
+
+
+@pytest.mark.parametrize(
+    ("sunk", "former", "rolls"),
+    [(0, False, 10), (4, False, 10), (10, False, 10), (0, True, 10), (4, True, 6), (10, True, 10)],
+)
+@clause("GF-LISTE_DES_SORTS_DIVINS-09")
+def test_quicksand_takes_whoever_touched_the_unit_before_it_lost_anybody(sunk: int, former: bool, rolls: int) -> None:
+    """Ten figures face ten: by the former reading only the six who still have somebody before them, unless nobody is
+    left. Ruling GF-MG-48."""
+    mine = "p priest level=legendary spells=dire_fate at=30/55/90"
+    mine += " | u man B20 files=10 maquahuitl at=60/40 fights=v1:front:1:front"
+    theirs = "v1 man B10 files=10 maquahuitl at=60/40/180 fights=u:front:1:front"
+    dice = (1, *[61] * sunk, *[60] * (10 - sunk), *[60] * rolls)
+    battle = field(mine, theirs, dice=dice, switches={"magic_stops_halfway": former})
+    battle.answer("cast p dire_fate v1", "south")
+    assert awaits(battle, "morale"), "now they test"
+    assert sum(one.count for one in facts(battle, FiguresLost, unit="v1")) == sunk
+    assert ("v1" in battle.state.pieces) == (sunk < 10) and piece(battle, "u").figures == 20
+
+
+# Factors of characters
+
+
+def upon(factor: str, *sources: str) -> dict[str, Any]:
+    """Effects that lie on the hero h for the battle, each by its source, such as `spell:defiance`."""
+    values = {"spell:defiance": -1, "gift:curse": -2, "spell:aura_of_power": 2}
+    found = {}
+    for number, source in enumerate(sources):
+        key = f"{source}.{number}"
+        more = {"target": "h", "value": values[source], "clause": "GF-LISTE_DES_SORTS_DIVINS-08"}
+        found[key] = {"key": key, "source": source, "kind": factor, **more}
+    return found
+
+
+DEFIANCE, CURSE, AURA = "spell:defiance", "gift:curse", "spell:aura_of_power"
+
+
+@pytest.mark.parametrize("factor", ["fc", "fm"])
+@pytest.mark.parametrize(
+    ("sources", "each", "once"),
+    [
+        ((DEFIANCE,), 4, 4),
+        ((DEFIANCE, DEFIANCE), 3, 4),
+        ((CURSE, CURSE), 1, 3),
+        ((DEFIANCE, CURSE), 2, 2),
+        ((DEFIANCE, DEFIANCE, CURSE, CURSE), 0, 2),
+        ((AURA, AURA), 7, 7),
+        ((AURA, AURA, DEFIANCE, DEFIANCE), 5, 6),
+    ],
+)
+@clause("GF-LISTE_DES_SORTS_DIVINS-01", "GF-LISTE_DES_SORTS_DIVINS-08", "GF-TABLE_DES_COMPETENCES_PRETRE-01")
+def test_what_is_lost_twice_is_lost_twice(factor: str, sources: tuple[str, ...], each: int, once: int) -> None:
+    """Of five points, never below none; an Aura does not add to another. Ruling GF-MG-47. The other factor, and the
+    other hero, have all of theirs."""
+    mine = PRIEST.format("wound", "") + " | h hero fc=5 fm=5 at=60/50 | k hero fc=5 fm=5 at=70/50"
+    for former, left in ((False, each), (True, once)):
+        battle = field(mine, effects=upon(factor, *sources), switches={"factors_lost_once": former})
+        state = battle.state
+        found = {"fc": fc(state, piece(battle, "h")), "fm": fm(state, piece(battle, "h"))}
+        assert found == {"fc": 5, "fm": 5} | {factor: left}
+        assert fc(state, piece(battle, "k")) == fm(state, piece(battle, "k")) == 5
+
+
+@pytest.mark.parametrize(("former", "left"), [(False, 1), (True, 3)])
+@clause("GF-TABLE_DES_COMPETENCES_PRETRE-01")
+def test_two_priests_who_curse_one_hero_take_four_points(former: bool, left: int) -> None:
+    mine = "p priest curse at=60/30 | q priest curse at=64/30"
+    battle = field(mine, "h hero fc=5 at=60/45/180", switches={"factors_lost_once": former})
+    battle.answer("use p curse h fc", "south")
+    battle.answer("use q curse h fc", "south")
+    assert fc(battle.state, piece(battle, "h")) == left
 
 
 @clause("GF-MARCHE_DE_FLANC-02")

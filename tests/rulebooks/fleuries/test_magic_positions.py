@@ -161,6 +161,26 @@ def test_a_priest_under_a_card_that_has_moved_has_moved() -> None:
         assert fact(battle, SpellCast).threshold.total == below
 
 
+@pytest.mark.parametrize("former", [False, True])
+@clause("GF-LISTE_DES_SORTS_DIVINS-27")
+def test_whoever_is_carried_off_his_mount_rides_no_more(former: bool) -> None:
+    """In turn 3 he joins a unit on foot; in turn 4 he may step out of its ranks again, as nobody who rides may. Ruling
+    GF-MG-48."""
+    mine = "m pteradon 1 at=60/40 | r hero controls=m rides at=60/40 | w man B20 files=10 at=100/30"
+    mine += " | p priest level=major spells=flight_of_ehecatl at=60/34"
+    rules = {"magic_stops_halfway": former}
+    battle = field(mine, at="rally", dice=[1] * 8, switches=rules)
+    assert piece(battle, "r").rides
+    battle.answer("cast p flight_of_ehecatl r at 100 24", "south")
+    assert fact(battle, Carried).unit == "r" and piece(battle, "r").rides == former
+    play(battle, "order r advance", "move r join w", turns=2, until="rally")
+    assert piece(battle, "r").controls == "w" and piece(battle, "r").rides == former
+    ask = ask_of(battle, "order")
+    assert ("order r advance" in tokens(ask)) != former
+    if former:
+        assert refused(battle, "order r advance", "south")[0] == "no-order-with-unit"
+
+
 # Doublings
 
 
@@ -191,6 +211,28 @@ def test_swiftness_half_way_doubles_the_second_half_of_a_charge(words: str, far:
     assert [one.distance for one in facts(battle, Moved, unit="u")] == [far]
     assert bool(facts(battle, ContactMade)) == met
     assert awaits(battle, "blows" if met else "command")
+
+
+@pytest.mark.parametrize(
+    ("how", "target", "rules", "far"),
+    [
+        ("loose orders=evade flight=evade flight_left=1875", "u", {}, 3750),
+        ("loose orders=evade flight=evade flight_left=1875", "u", {"magic_stops_halfway": True}, 1875),
+        ("loose orders=evade flight=evade flight_left=1875", "w", {}, 1875),
+        ("withdrawing=true flight=retreat flight_left=500", "u", {}, 500),
+    ],
+)
+@clause("GF-LISTE_DES_SORTS_DIVINS-24", "GF-PHASE_9_CHARGES-02")
+def test_swiftness_half_way_doubles_the_second_half_of_an_evasion(
+    how: str, target: str, rules: dict[str, bool], far: int
+) -> None:
+    """Of twice 37.5 cm in open order half is 37.5. A retreat goes on as it was. Ruling GF-MG-32."""
+    mine = "p priest level=major spells=swiftness_of_yacatecuhtli at=40/60 | w man B20 files=10 at=30/70"
+    mine += f" | u man B8 files=4 {how} at=60/60"
+    battle = field(mine, "v1 man B20 files=10 at=60/80/180", at="second_half", dice=[1], switches=rules)
+    battle.answer(f"cast p swiftness_of_yacatecuhtli {target}", "south")
+    play(battle, until="combat")
+    assert [one.distance for one in facts(battle, Moved, unit="u")] == [far]
 
 
 # A beast has no weapon

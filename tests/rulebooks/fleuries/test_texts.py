@@ -5,15 +5,20 @@ from __future__ import annotations
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle, Choice
+from oriflamme.board.tabletop import Pose
+from oriflamme.kernel import Battle, Choice, Fact
 from oriflamme.kernel.registry import book
 from oriflamme.kernel.rulebook import message_id
+from oriflamme.kernel.typography import fold
 from oriflamme.rulebooks import fleuries
 from oriflamme.rulebooks.fleuries import FACTS
 from oriflamme.rulebooks.fleuries.command.orders import COUNTERS
+from oriflamme.rulebooks.fleuries.facts.moves import AltitudeChanged, FormationBroken, Moved
+from oriflamme.rulebooks.fleuries.facts.turn import OrderGiven
 from oriflamme.rulebooks.fleuries.setup.setup_ground import PIECES
 from oriflamme.rulebooks.fleuries.standing import TURN
 from oriflamme.rulebooks.fleuries.state import PHASES
@@ -53,6 +58,7 @@ from tests.messages import (
     texts,
     variables,
 )
+from tests.rulebooks.fleuries import positions
 from tests.universal_checks import check_ask, check_said
 
 FOLDER = Path(fleuries.__file__).parent
@@ -92,7 +98,6 @@ REASON_ENDINGS = {
 }
 ENDINGS = {
     "reason-class-": CLASSES,
-    "altitude-": ("0", "1", "2"),
     "attack-": ("front", "flank", "rear"),
     "band-": ("short", "medium", "long"),
     "battle-": words_of(BattleOrderKind),
@@ -155,6 +160,7 @@ ENDINGS = {
     "weapon-": (*WEAPONS, "natural"),
     "zone-": ("left", "centre", "right"),
 }
+ANY = "GF-LE_TOUR_DE_JEU-01"
 SHARES = ("class-b-least", "allies-most", "mercenaries-most")
 
 
@@ -231,6 +237,84 @@ def test_code_cites_clauses_and_rulings_that_exist() -> None:
     for path in FOLDER.rglob("*.py"):
         found = set(re.findall(r"GF-[A-Z0-9_]+-[0-9]{2}", path.read_text(encoding="utf-8")))
         assert found <= known, (path.name, found - known)
+
+
+MOVE: dict[str, Any] = {"unit": "u", "pose": Pose(6000, 4200), "distance": 200, "how": "order"}
+
+
+@pytest.mark.parametrize(
+    ("told", "en", "fr"),
+    [
+        (Moved(clause=ANY, **MOVE), "The Spears move (2 cm).", "Les Lances se déplacent (2 cm)."),
+        (
+            Moved(clause=ANY, **MOVE, stop="enemy", other="v"),
+            "The Spears move (2 cm) and halt before v.",
+            "Les Lances se déplacent (2 cm) et s'arrêtent devant v.",
+        ),
+        (
+            Moved(clause=ANY, **MOVE | {"unit": "v"}, stop="friend", other="u"),
+            "V moves (2 cm) and halts behind the Spears.",
+            "V se déplace (2 cm) et s'arrête derrière les Lances.",
+        ),
+        (
+            Moved(clause=ANY, **MOVE | {"unit": "v"}, stop="contact", other="u"),
+            "V moves (2 cm) and makes contact with the Spears.",
+            "V se déplace (2 cm) et arrive au contact des Lances.",
+        ),
+        (
+            Moved(clause=ANY, **MOVE, stop="struck", other="v"),
+            "The Spears move (2 cm) and make contact with v in full charge.",
+            "Les Lances se déplacent (2 cm) et arrivent au contact de v, en pleine charge.",
+        ),
+        (
+            Moved(clause=ANY, **MOVE, stop="edge"),
+            "The Spears move (2 cm) and halt at the edge of the table.",
+            "Les Lances se déplacent (2 cm) et s'arrêtent au bord de la table.",
+        ),
+        (
+            FormationBroken(clause=ANY, unit="u", what="enter", where="house"),
+            "The Spears break formation to enter house.",
+            "Les Lances cassent leur formation pour entrer dans house.",
+        ),
+        (
+            FormationBroken(clause=ANY, unit="v", what="leave", where="house"),
+            "V breaks formation to leave house.",
+            "V casse sa formation pour sortir de house.",
+        ),
+        (
+            FormationBroken(clause=ANY, unit="v", what="fire", where="house"),
+            "V breaks formation to fight the fire in house.",
+            "V casse sa formation pour combattre le feu dans house.",
+        ),
+        (
+            OrderGiven(clause=ANY, unit="u", orders=()),
+            "The Spears stay without orders.",
+            "Les Lances restent sans ordre.",
+        ),
+        (
+            OrderGiven(clause=ANY, unit="u", orders=("change", "line")),
+            "Order for the Spears: Change formation (line).",
+            "Ordre aux Lances : Changer de formation (ligne).",
+        ),
+        (AltitudeChanged(clause=ANY, unit="v", altitude=0), "V comes down to the ground.", "V se pose au sol."),
+        (
+            AltitudeChanged(clause=ANY, unit="u", altitude=1),
+            "The Spears go to combat altitude.",
+            "Les Lances passent à l'altitude de combat.",
+        ),
+        (
+            AltitudeChanged(clause=ANY, unit="v", altitude=2),
+            "V goes to flight altitude.",
+            "V passe à l'altitude de vol.",
+        ),
+    ],
+)
+def test_what_a_fact_says_agrees_with_whom_it_is_about(told: Fact, en: str, fr: str) -> None:
+    text = "south: u man B20 files=10 at=60/40\nnorth: v man B20 files=10 at=60/60/180"
+    spears = positions.scenario(text, ground="house building 30/60 10x7.5")
+    spears["army"][0]["unit"][0]["name"] = {"fr": "Lances", "en": "Spears"}
+    battle = Battle.open(spears, dice=[])
+    assert (fold(battle.say(told, "en")), fold(battle.say(told, "fr"))) == (en, fr)
 
 
 @pytest.mark.parametrize("scenario", sorted(fleuries.BOOK.scenarios))

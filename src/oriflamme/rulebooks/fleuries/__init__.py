@@ -19,6 +19,7 @@ from oriflamme.kernel.unit_card import Odds, Threat, UnitCard
 from oriflamme.rulebooks.fleuries import clash as clashes
 from oriflamme.rulebooks.fleuries import display, roster, services, turn, unit_card
 from oriflamme.rulebooks.fleuries import standing as how_it_stands
+from oriflamme.rulebooks.fleuries.battle_rules import Rules
 from oriflamme.rulebooks.fleuries.campaign import FleuriesCampaign
 from oriflamme.rulebooks.fleuries.facts.losses import LOSS_FACTS
 from oriflamme.rulebooks.fleuries.facts.magic import MAGIC_FACTS
@@ -32,7 +33,7 @@ from oriflamme.rulebooks.fleuries.roster import ArmyFile
 from oriflamme.rulebooks.fleuries.scenario import invariants, scenario_file
 from oriflamme.rulebooks.fleuries.scenario.opening import opening
 from oriflamme.rulebooks.fleuries.scenario.position import position
-from oriflamme.rulebooks.fleuries.state import Fleuries, Rules
+from oriflamme.rulebooks.fleuries.state import Fleuries
 from oriflamme.rulebooks.fleuries.terrain import drawing
 
 Switches = Mapping[str, bool | int | str]
@@ -78,6 +79,8 @@ class FleuriesBook(Rulebook[Fleuries]):
             "hold_orders_pursue": True,
             "stunned_winners_follow": True,
             "flights_spend_nothing": True,
+            "factors_lost_once": True,
+            "magic_stops_halfway": True,
         },
     }
     folder = Path(__file__).parent

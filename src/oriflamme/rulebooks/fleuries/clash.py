@@ -12,7 +12,7 @@ from oriflamme.rulebooks.fleuries.tables import COMBAT, FORMATION, PEOPLE, SHOOT
 DEEDS = ("shoot", "fight")
 SPECIES = tuple(PEOPLE)
 GRADES = ("A", "B", "C")
-MOST_FIGURES, MOST_FILES = 40, 20
+MAX_FIGURES, MAX_FILES = 40, 20
 FRONT_CM, MIDDLE_CM = 60, 60
 """Where the target's front is, and the middle of the table."""
 TABLE_CM = (120, 150)
@@ -32,8 +32,8 @@ def fields(given: Mapping[str, str]) -> tuple[ClashField, ...]:
         ClashField(key="deed", default=DEEDS[0], choices=named("deed", DEEDS)),
         ClashField(key="species", default=SPECIES[0], choices=_species()),
         ClashField(key="grade", default="B", choices=_grades()),
-        ClashField(key="figures", default="20", least=1, most=MOST_FIGURES),
-        ClashField(key="files", default="10", least=1, most=MOST_FILES),
+        ClashField(key="figures", default="20", least=1, most=MAX_FIGURES),
+        ClashField(key="files", default="10", least=1, most=MAX_FILES),
         ClashField(key="weapon", default=arms[0], choices=_weapons(arms)),
         ClashField(key="order", default="close", choices=named("order", ("close", "loose"))),
     ]
@@ -45,8 +45,8 @@ def fields(given: Mapping[str, str]) -> tuple[ClashField, ...]:
     found += [
         ClashField(key="target_species", default=SPECIES[0], choices=_species()),
         ClashField(key="target_grade", default="B", choices=_grades()),
-        ClashField(key="target_figures", default="20", least=1, most=MOST_FIGURES),
-        ClashField(key="target_files", default="10", least=1, most=MOST_FILES),
+        ClashField(key="target_figures", default="20", least=1, most=MAX_FIGURES),
+        ClashField(key="target_files", default="10", least=1, most=MAX_FILES),
         ClashField(
             key="target_weapon", default="maquahuitl", choices=_weapons(blades(given.get("target_species", SPECIES[0])))
         ),

@@ -32,9 +32,9 @@ from oriflamme.kernel.roster import (
     term,
 )
 from oriflamme.kernel.tally import reason
+from oriflamme.rulebooks.fleuries.battle_rules import Rules
 from oriflamme.rulebooks.fleuries.scenario.opening import MAX_FIGURES, Opening
 from oriflamme.rulebooks.fleuries.scenario.scenario_file import ArmySpec, Scenario, filled
-from oriflamme.rulebooks.fleuries.state import Rules
 from oriflamme.rulebooks.fleuries.tables import ARMY, CHARACTERS, CLASSES, GEAR, MAGIC, PEOPLE, SINGLE, SKILLS, TERRAIN
 from oriflamme.rulebooks.fleuries.troops.army import (
     ANIMALS,

@@ -63,13 +63,20 @@ def by_magic(state: Fleuries, piece: Piece, column: str, flying: bool) -> Fracti
 def held(state: Fleuries, piece: Piece) -> bool:
     """Whether rain, a flash or a flight by magic keeps a piece where it is. GF-LISTE_DES_SORTS_DIVINS-19, GF-MG-17,
     GF-MG-44."""
+    return bool(state.effects) and (rooted(state, piece) or flown(state, piece))
+
+
+def rooted(state: Fleuries, piece: Piece) -> bool:
+    """Whether rain or a flash keeps a piece where it is. GF-LISTE_DES_SORTS_DIVINS-19, GF-MG-17."""
     if not state.effects:
         return False
-    return (
-        dazzled(state, piece)
-        or flown(state, piece)
-        or (piece.kind == "unit" and in_circle(state, shape_at(state, piece), "rain"))
-    )
+    return dazzled(state, piece) or (piece.kind == "unit" and in_circle(state, shape_at(state, piece), "rain"))
+
+
+def held_fast(state: Fleuries, piece: Piece) -> bool:
+    """Whether rain or a flash also keeps a piece from turning, from changing formation or altitude, and from going in
+    or out of a building. GF-MG-48."""
+    return rooted(state, piece) and not state.rules.magic_stops_halfway
 
 
 def pinned(state: Fleuries, piece: Piece) -> bool:

@@ -35,7 +35,7 @@ from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, marc
 from oriflamme.rulebooks.fleuries.powers.gear import bears, enchanted, magic_weapon
 from oriflamme.rulebooks.fleuries.powers.lasting import has, windy
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece, Profile
-from oriflamme.rulebooks.fleuries.tables import COMBAT, CURSES, MOVEMENT, SHOOTING, steps
+from oriflamme.rulebooks.fleuries.tables import CHARACTERS, COMBAT, CURSES, MOVEMENT, SHOOTING, steps
 from oriflamme.rulebooks.fleuries.terrain.measure import altitude, apart, shape_at, where, within
 from oriflamme.rulebooks.fleuries.terrain.sight import sees
 from oriflamme.rulebooks.fleuries.troops.formation import footprint
@@ -43,8 +43,6 @@ from oriflamme.rulebooks.fleuries.troops.formation import footprint
 FURY, RIFT, DISCHARGE, RULED = CURSES["fury"], CURSES["rift"], CURSES["discharge"], CURSES["possession"]
 FLIGHT = 2
 """The altitude of flight, which is further to shoot at."""
-FRONT = 3
-"""How many figures of a unit reach one who fights alone. GF-CP-02."""
 
 
 def turn_begins(ctx: Context[Fleuries]) -> Procedure:
@@ -72,16 +70,17 @@ def turn_begins(ctx: Context[Fleuries]) -> Procedure:
 def _rift(ctx: Context[Fleuries], piece: Piece) -> Procedure:
     state, clause = ctx.state, RIFT["clause"]
     roll = yield Roll(RIFT["which"], "rift", clause, seat=piece.side, subject=piece.key)
-    facing = where(piece).facing
-    if roll.total == 1:
+    falls = RIFT["falls"][roll.total - 1]
+    if falls == "far":
         angle = yield from _direction(piece, clause)
         far = yield Roll(RIFT["far"], "rift-far", clause, seat=piece.side, subject=piece.key)
         _shift(ctx, piece, angle, far.total * CM)
-    elif roll.total in (2, 3):
-        _shift(ctx, piece, facing if roll.total == 2 else facing + TURN // 2, steps(RIFT["shift_cm"]))
-    elif roll.total == 4:
+    elif falls in ("forward", "back"):
+        turned = 0 if falls == "forward" else TURN // 2
+        _shift(ctx, piece, where(piece).facing + turned, steps(RIFT["shift_cm"]))
+    elif falls == "spirits":
         yield from _spirits(ctx, piece)
-    elif roll.total == 5:
+    elif falls == "gone":
         turns = yield Roll(RIFT["gone"], "rift-gone", clause, seat=piece.side, subject=piece.key)
         leave_control(ctx, piece.key)
         begin(ctx, *(curse_effect(state, piece, "rift", kind, turns.total) for kind in ("invisible", "gone")))
@@ -274,7 +273,8 @@ def _brawl(ctx: Context[Fleuries], key: str, other: str, charger: str, clause: s
     struck: list[tuple[str, Hit]] = []
     for one, foe in ((key, other), (other, key)):
         piece, enemy = state.pieces[one], state.pieces[foe]
-        blow = exchanged(state, piece, enemy, min(FRONT, piece.figures), charged=one == charger)
+        figures = min(CHARACTERS["attack"]["touched_by_unit"], piece.figures)  # GF-CP-02
+        blow = exchanged(state, piece, enemy, figures, charged=one == charger)
         dealt = yield from _dealt(blow, clause, piece.side, one)
         magic = enchanted(state, piece, blow.weapon)
         kills = yield from warded(ctx, foe, dealt.kills, blow.weapon, magic=magic)

@@ -11,7 +11,7 @@ from oriflamme.board.tabletop_shapes import SIDES, Polygon, Side, edge, within
 from oriflamme.board.tabletop_terrain import area, patch_gap
 from oriflamme.kernel import Choice, Context, Option, Procedure, Sealed, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.fleuries.abilities.move_distance import gave_way
+from oriflamme.rulebooks.fleuries.abilities.move_distance import gave_way, held_fast
 from oriflamme.rulebooks.fleuries.contact.contact import disorder, join, part
 from oriflamme.rulebooks.fleuries.facts.moves import BuildingEntered, BuildingLeft, FormationBroken, Reformed
 from oriflamme.rulebooks.fleuries.facts.setup import Revealed
@@ -62,18 +62,21 @@ def break_formation(ctx: Context[Fleuries], piece: Piece) -> None:
 
 
 def reform(ctx: Context[Fleuries]) -> None:
-    """Units whose formation is broken reform inside or outside; that is their whole move.
+    """Units whose formation is broken reform inside or outside; that is their whole move. Whom rain or a flash holds
+    reforms where it is.
 
-    GF-MANOEUVRES_SPECIALES-02, GF-LE_CHAMP_DE_BATAILLE-02.
+    GF-MANOEUVRES_SPECIALES-02, GF-LE_CHAMP_DE_BATAILLE-02, GF-MG-48.
     """
     for piece in list(ctx.state.units()):
         what, _, key = piece.broken.partition(" ")
         if "reform" not in piece.orders or piece.fights or what not in ("enter", "leave") or gave_way(ctx.state, piece):
             continue
-        if what == "enter":
+        held = held_fast(ctx.state, piece)
+        if what == "enter" and not held:
             _enter(ctx, piece, key)
         else:
-            go_out(ctx, piece)
+            if not held:
+                go_out(ctx, piece)
             ctx.note(Reformed(clause="GF-LES_ORDRES-05", unit=piece.key))
 
 

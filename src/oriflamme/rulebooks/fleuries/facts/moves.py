@@ -47,7 +47,11 @@ class Moved(Fact, frozen=True, kw_only=True):
         stand(state, self.unit, self.pose, self.distance)
 
     def message(self) -> Message:
-        stop = message(f"stop-{self.stop}", other=self.other) if self.stop else message("stop-none", other="")
+        stop = (
+            message(f"stop-{self.stop}", unit=self.unit, other=self.other)
+            if self.stop
+            else message("stop-none", other="")
+        )
         return tell(self, distance=length(self.distance), far=self.distance, stop=stop)
 
 
@@ -95,7 +99,7 @@ class FormationBroken(Fact, frozen=True, kw_only=True):
         change(state, self.unit, broken=f"{self.what} {self.where}", manoeuvred=True)
 
     def message(self) -> Message:
-        return tell(self, what=message(f"broken-{self.what}"))
+        return tell(self, what=message(f"broken-{self.what}", where=self.where))
 
 
 class Reformed(Fact, frozen=True, kw_only=True):
@@ -163,9 +167,6 @@ class AltitudeChanged(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Fleuries) -> None:
         change(state, self.unit, altitude=self.altitude, must_land=False)
-
-    def message(self) -> Message:
-        return tell(self, altitude=message(f"altitude-{self.altitude}"))
 
 
 # Charges

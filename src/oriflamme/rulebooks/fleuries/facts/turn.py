@@ -183,7 +183,7 @@ class OrderGiven(Fact, frozen=True, kw_only=True):
         change(state, self.unit, orders=self.orders, red_marker=failed)
 
     def message(self) -> Message:
-        return tell(self, orders=message_parts.counters(self.orders))
+        return tell(self, orders=message_parts.counters(self.orders), given=bool(self.orders))
 
 
 class BattleOrderSent(Fact, frozen=True, kw_only=True):
@@ -253,7 +253,8 @@ class ControlLeft(Fact, frozen=True, kw_only=True):
     subject_fields = ("character", "unit")
 
     def apply(self, state: Fleuries) -> None:
-        change(state, self.character, controls="", control_since=0)
+        rides = state.pieces[self.character].rides and state.rules.magic_stops_halfway  # GF-MG-48
+        change(state, self.character, controls="", control_since=0, rides=rides)
 
 
 class BrigadeDissolved(Fact, frozen=True, kw_only=True):

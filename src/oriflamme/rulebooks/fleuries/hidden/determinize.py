@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from oriflamme.kernel import Throw
 from oriflamme.kernel.moments import known_answers
 from oriflamme.rulebooks.fleuries.state import SETUP_PHASES, Fleuries, Piece
-from oriflamme.rulebooks.fleuries.tables import CHARACTERS, MAGIC, SETUP
+from oriflamme.rulebooks.fleuries.tables import SETUP
 
 UNSEEN = "reserve"
 """Where a view puts whatever the enemy hides."""
@@ -64,16 +64,6 @@ def _march(state: Fleuries, pieces: list[Piece], source: Random) -> None:
         at = source.randrange(half) + (0 if state.armies[piece.side].edge == "south" else half)
         how = {"entry": source.choice(("west", "east")), "entry_at": at, "entry_turn": max(earliest, state.turn)}
         state.pieces[piece.key] = replace(piece, place="flank", **how)
-
-
-def _suppose_spells(state: Fleuries, seat: str | None, source: Random) -> None:
-    """Enemy priests have as many spells as their level gives: those they have cast, and any others."""
-    for key, piece in list(state.pieces.items()):
-        if piece.side == seat or piece.body.rank not in ("priest", "warrior_priest") or piece.body.spells:
-            continue
-        left = CHARACTERS[piece.body.rank]["spells"].get(piece.body.level, 0) - len(piece.cast)
-        others = tuple(source.choice(tuple(MAGIC["spell"])) for _ in range(max(0, left)))
-        state.pieces[key] = replace(piece, body=replace(piece.body, spells=(*piece.cast, *others)))
 
 
 def redact_input(item: Any, seat: str | None) -> Any:

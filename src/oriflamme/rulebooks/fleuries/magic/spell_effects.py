@@ -94,14 +94,18 @@ def _heal(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) ->
 
 
 def _quicksand(ctx: Context[Fleuries], cast: Cast, entry: Entry, after: Aftermath) -> Procedure:
-    """Each figure of the unit, and each piece in contact with it, rolls: above 60 it dies. GF-MG-05."""
+    """Each figure of the unit, and each that is in contact with it as it stands, rolls: above 60 it dies.
+
+    GF-MG-05, GF-MG-48.
+    """
     state, clause = ctx.state, SPELLS[cast.spell].clause
     unit = state.pieces[cast.target]
-    caught = [unit, *(one for one in state.pieces.values() if one.key != unit.key and _sinks(state, one, unit))]
-    for piece in caught:
-        figures = piece.figures if piece is unit or piece.body.single else _figures_at(state, piece, unit)
+    beside_it = [one for one in state.pieces.values() if one.key != unit.key and _sinks(state, one, unit)]
+    caught = [(unit, unit.figures), *((one, _figures_at(state, one, unit)) for one in beside_it)]
+    for piece, standing in caught:
+        counted_late = state.rules.magic_stops_halfway and piece is not unit and unit.key in state.pieces
         deaths = 0
-        for _ in range(figures):
+        for _ in range(_figures_at(state, piece, unit) if counted_late else standing):
             roll = yield Roll(entry["dice"], "quicksand", clause, seat=piece.side, subject=piece.key)
             deaths += roll.total > entry["above"]
         after.attack(ctx, piece.key, cast.priest, Item("morale-quicksand", entry["morale"], clause))
@@ -117,7 +121,9 @@ def _sinks(state: Fleuries, piece: Piece, unit: Piece) -> bool:
 
 
 def _figures_at(state: Fleuries, piece: Piece, unit: Piece) -> int:
-    """The figures of a unit that touch another one."""
+    """The figures of a piece that touch a unit."""
+    if piece.body.single:
+        return piece.figures
     return fighters(state, piece, unit) if unit.key in piece.fights else beside(state, piece, unit)
 
 

@@ -63,7 +63,7 @@ def losses_known(ctx: Context[Fleuries], moment: str) -> Procedure:
 
 
 def interrupt(ctx: Context[Fleuries], moment: str) -> Procedure:
-    """Both sides say in secret what they do; then it is done."""
+    """Both sides say in secret what they do; then it is done, as far as it still can be."""
     state = ctx.state
     acts = {side: _acts(state, side, moment) for side in state.armies if might_act(state, side)}
     asked = Moment(moment, CLAUSE, state.turn, ALL)
@@ -74,9 +74,16 @@ def interrupt(ctx: Context[Fleuries], moment: str) -> Procedure:
     for act in acted:
         if isinstance(act, Cancel) and act.effect in state.effects:
             end(ctx, state.effects[act.effect], "lifted")
-        elif isinstance(act, Use) and act.bearer in state.pieces:
+        elif isinstance(act, Use) and _still_of_use(state, act, moment):
             yield from do(ctx, act)
     yield from _resolve(ctx, acted)
+
+
+def _still_of_use(state: Fleuries, use: Use, moment: str) -> bool:
+    """Whether gear or a gift that was announced can still be used when its turn comes. GF-MG-48."""
+    if state.rules.magic_stops_halfway:
+        return use.bearer in state.pieces
+    return why_no_use(state, use, moment) is None
 
 
 def _question(moment: Message) -> Question:

@@ -12,7 +12,7 @@ from oriflamme.rulebooks.fleuries.command import battle_orders
 from oriflamme.rulebooks.fleuries.movement.paths import Path, straight, wheeling
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT
-from oriflamme.rulebooks.fleuries.terrain.ground import Way
+from oriflamme.rulebooks.fleuries.terrain.ground import StraightPath
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, has_in_front, shape_at, turn_to, where
 from oriflamme.rulebooks.fleuries.terrain.sight import sees
 from oriflamme.rulebooks.fleuries.troops.formation import size
@@ -148,7 +148,7 @@ def _too_far(target: Piece, over: int, full: int, path: Path | None = None) -> R
     )
 
 
-def less(way: Way) -> list[object]:
+def less(way: StraightPath) -> list[object]:
     """What the ground on a way takes, for a refusal: "less half for the hedge"."""
     return [
         message("less", share=f"{toll.share.numerator}/{toll.share.denominator}", ground=message(f"ground-{toll.kind}"))

@@ -20,7 +20,7 @@ WHEEL_STEP = DEGREE
 TURN_STEP = 3 * DEGREE
 """How fine wheels are told apart, and the turns of those who turn as they like."""
 CELL = 2 * CM
-MOST_CELLS = 700
+MAX_CELLS = 700
 """How fine what is hidden is cut out; of a large zone more coarsely, so that nobody waits for it."""
 BASE = 5 * CM // 4
 """Half of the base of a man: an enemy is seen who is seen in part."""
@@ -72,7 +72,7 @@ def _hidden(state: Fleuries, piece: Piece, zone: shapely.Geometry) -> shapely.Ge
         return all(blocked(state, eye, part, top, ends) for part in body for eye in (nearest_point(part, mine), *eyes))
 
     left, low, right, high = (int(value) for value in zone.bounds) if not zone.is_empty else (0, 0, 0, 0)
-    cell = max(CELL, isqrt(int(zone.area) // MOST_CELLS))
+    cell = max(CELL, isqrt(int(zone.area) // MAX_CELLS))
     shapely.prepare(zone)
     boxes = [shapely.box(x, y, x + cell, y + cell) for x in range(left, right, cell) for y in range(low, high, cell)]
     found = [box for box in boxes if shapely.intersects(zone, box)]

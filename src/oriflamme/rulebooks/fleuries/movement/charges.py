@@ -9,7 +9,7 @@ from typing import Literal
 from oriflamme.board.tabletop_shapes import touching
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, gave_way, pinned
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, gave_way, held_fast, pinned
 from oriflamme.rulebooks.fleuries.command.command import keep_brigades, leave_control
 from oriflamme.rulebooks.fleuries.contact.contact import disorder, fighters, join, side_met
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase, untangle
@@ -32,7 +32,7 @@ from oriflamme.rulebooks.fleuries.movement.charge_targets import (
     targets,
     why_no_charge,
 )
-from oriflamme.rulebooks.fleuries.movement.paths import cut
+from oriflamme.rulebooks.fleuries.movement.paths import cut, straight
 from oriflamme.rulebooks.fleuries.movement.retreats import (
     CLAUSES,
     COLUMNS,
@@ -170,11 +170,15 @@ def nobody_yet(state: Fleuries) -> dict[str, str] | None:
 
 
 def beginning(state: Fleuries) -> list[str]:
-    """Whose charge begins in this step: not those who are half way already, nor counter-chargers."""
+    """Whose charge begins in this step: not those who are half way already, nor counter-chargers.
+
+    Half way is also who could not stir: his target does not test again. GF-PHASE_4_REVELATION-02, GF-MG-48.
+    """
     return [
         piece.key
         for piece in state.pieces.values()
         if piece.charging and not piece.charge_left and piece.reaction != "counter_charge"
+        if not piece.aspect or state.rules.magic_stops_halfway
     ]
 
 
@@ -260,7 +264,8 @@ def half_charge(
             ctx.note(ChargeOver(clause=HALVES, unit=key))
             continue
         full = charge_move(state, piece)
-        path = aim(state, piece, target, full)
+        still = held_fast(state, piece)
+        path = straight(state, piece, where(piece).facing, full) if still else aim(state, piece, target, full)
         paths[key], left[key] = path, full - path.settled(full // 2)
         movers.append(Mover(piece, cut(path, full // 2), "charge", target.key))
     flights = fleeing(ctx, going, going)
@@ -352,7 +357,8 @@ def _left(state: Fleuries, piece: Piece, how: Literal["charge", "evade", "retrea
     if how in ("charge", "evade") and pinned(state, piece):
         return 0
     full = allowance(state, piece, COLUMNS.get(how, how))
-    if how == "charge" and has(state, piece, "swift"):
+    hastened = ("charge",) if state.rules.magic_stops_halfway else ("charge", "evade")
+    if how in hastened and has(state, piece, "swift"):
         left = max(left, full - full // 2)  # GF-MG-32
     return min(left, full - full // 2) if piece.wounded else left
 

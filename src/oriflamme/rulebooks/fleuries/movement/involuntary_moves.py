@@ -6,7 +6,7 @@ from typing import cast
 
 from oriflamme.board.tabletop import DEGREE, TURN, Pose, bearing
 from oriflamme.kernel import Context, Procedure, Roll
-from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, withdrawal
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, held_fast, withdrawal
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import blind
 from oriflamme.rulebooks.fleuries.command.command import keep_brigades
 from oriflamme.rulebooks.fleuries.command.orders import missiles
@@ -133,6 +133,8 @@ def phase_seven(ctx: Context[Fleuries]) -> Procedure:
         yield from _roll(ctx, piece)
     movers = [mover for piece in list(state.bodies()) if (mover := _wander(state, piece)) is not None]
     for piece in [one for one in state.bodies() if one.inside and one.automatic == "withdraw"]:
+        if held_fast(state, piece):
+            continue
         buildings.go_out(ctx, piece, away=True)  # GF-BATIMENTS_DOMESTIQUES-04: that is its whole move
     stops = march(state, movers)
     for mover in movers:

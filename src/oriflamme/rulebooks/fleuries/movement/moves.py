@@ -11,7 +11,7 @@ from oriflamme.board.tabletop import DEGREE, TURN, Pose, bearing, distance, side
 from oriflamme.board.tabletop_shapes import nearest_point, overlap, reach
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Sealed
 from oriflamme.kernel.asks import PoseInput, ask_about
-from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, gave_way
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, gave_way, held_fast
 from oriflamme.rulebooks.fleuries.command.command import keep_brigades, take_control
 from oriflamme.rulebooks.fleuries.contact import buildings
 from oriflamme.rulebooks.fleuries.contact.phase_end import next_phase
@@ -218,6 +218,8 @@ def _chooses(state: Fleuries, piece: Piece) -> bool:
     if not piece.orders or piece.charging or held or piece.reaction in ("evade", "line", "column"):
         return False
     if state.joined(piece) or piece.flight_left or piece.routing or piece.withdrawing or piece.green_marker:
+        return False
+    if held_fast(state, piece):
         return False
     wanted = {*MOVING, "quarter", "about", "change"}
     if piece.reaction == "cancel":

@@ -8,7 +8,7 @@ from oriflamme.board.tabletop import Pose, arc_length, moved
 from oriflamme.board.tabletop_shapes import Polygon, overlap, reach, rectangle
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT, steps
-from oriflamme.rulebooks.fleuries.terrain.ground import Way, way
+from oriflamme.rulebooks.fleuries.terrain.ground import StraightPath, way
 from oriflamme.rulebooks.fleuries.terrain.measure import shape_at, where
 from oriflamme.rulebooks.fleuries.troops.formation import size, wheeled
 
@@ -24,7 +24,7 @@ class Path(msgspec.Struct, frozen=True):
     depth: int
     angle: int
     """The direction of travel."""
-    way: Way
+    way: StraightPath
     wheel: int = 0
     wheel_cost: int = 0
 
@@ -88,7 +88,7 @@ def wheeling(state: Fleuries, piece: Piece, angle: int, budget: int) -> Path:
     cost = arc_length(width, angle)
     if cost >= budget:
         part = angle * budget // cost if cost else 0
-        return Path(start, width, depth, start.facing, Way((), ()), part, budget)
+        return Path(start, width, depth, start.facing, StraightPath((), ()), part, budget)
     after = wheeled(start, width, angle)
     rest = way(state, piece, rectangle(after, width, depth), after.facing, budget - cost)
     return Path(start, width, depth, after.facing, rest, angle, cost)
@@ -100,7 +100,7 @@ def cut(path: Path, spend: int) -> Path:
         return path
     if spend < path.wheel_cost:
         part = path.wheel * spend // path.wheel_cost
-        return msgspec.structs.replace(path, wheel=part, wheel_cost=spend, way=Way((), ()))
+        return msgspec.structs.replace(path, wheel=part, wheel_cost=spend, way=StraightPath((), ()))
     left = spend - path.wheel_cost
     far = path.way.distance(left)
     legs = [leg for leg in path.way.legs if leg[0] < left]
@@ -109,7 +109,9 @@ def cut(path: Path, spend: int) -> Path:
         legs[-1] = (start, near_, min(end, left), far)
     begun = {low for _, low, _, high in legs if low == high}
     tolls = tuple(toll for toll in path.way.tolls if toll.start < far or (toll.once and toll.start in begun))
-    return msgspec.structs.replace(path, way=Way(tuple(legs), tolls, path.way.stop if far == path.way.length else ""))
+    return msgspec.structs.replace(
+        path, way=StraightPath(tuple(legs), tolls, path.way.stop if far == path.way.length else "")
+    )
 
 
 def gap_free(state: Fleuries, piece: Piece, path: Path) -> bool:

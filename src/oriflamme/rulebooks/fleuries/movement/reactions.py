@@ -9,7 +9,7 @@ from typing import Any
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, Roll, Sealed, Tally, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.dice import Throw
-from oriflamme.rulebooks.fleuries.abilities.move_distance import fell_back, pinned
+from oriflamme.rulebooks.fleuries.abilities.move_distance import fell_back, held_fast, pinned
 from oriflamme.rulebooks.fleuries.command import battle_orders
 from oriflamme.rulebooks.fleuries.command.command import leader_of, threshold
 from oriflamme.rulebooks.fleuries.command.orders import forgotten, missiles
@@ -87,9 +87,12 @@ def _why_no_means(state: Fleuries, piece: Piece, reaction: str) -> Refusal | Non
 
 
 def _why_no_form(state: Fleuries, piece: Piece, what: str, files: int) -> Refusal | None:
-    """Why a charged unit cannot take that line or column: it may not, it makes none, or there is no room for it."""
+    """Why a charged unit cannot take that line or column: it may not, it makes none, magic holds it, or there is no
+    room for it."""
     if piece.body.animal:
         return refusal("GF-MANOEUVRES_SPECIALES-07", "order-animal", unit=piece.key)
+    if held_fast(state, piece):
+        return refusal(FORM, "react-held", unit=piece.key)
     if files == piece.files:
         return refusal(FORM, "change-same", unit=piece.key)
     wrong = why_no_files(piece, files, what)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import CM, DEGREE, TURN, Pose, moved
 from oriflamme.board.tabletop_shapes import Polygon, gap, overlap, reach, rectangle
 from oriflamme.kernel import Context, Procedure
-from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, negligible
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, held_fast, negligible
 from oriflamme.rulebooks.fleuries.contact.buildings import way_out
 from oriflamme.rulebooks.fleuries.contact.contact import disorder, part
 from oriflamme.rulebooks.fleuries.facts.losses import FiguresLost
@@ -234,7 +234,8 @@ def flight(state: Fleuries, piece: Piece, how: Flight, budget: int) -> Mover:
         return Mover(piece, _way_out(state, piece, angle, budget), how)
     facing = (angle + TURN // 2) % TURN
     turned = about_centre(state, piece, facing)
-    start = turned if fits(state, piece, turned) is None else where(piece)
+    free = fits(state, piece, turned) is None and not (how == "evade" and held_fast(state, piece))
+    start = turned if free else where(piece)
     path = streaming if how == "evade" else straight
     return Mover(piece, path(state, piece, angle, budget, start), how)
 

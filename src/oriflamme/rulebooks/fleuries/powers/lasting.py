@@ -8,7 +8,7 @@ from __future__ import annotations
 from oriflamme.board.tabletop import Point
 from oriflamme.board.tabletop_shapes import Polygon, point_gap
 from oriflamme.kernel import Item
-from oriflamme.kernel.effects import Effect, of_kind, total
+from oriflamme.kernel.effects import Effect, of_kind, on, strongest, total
 from oriflamme.kernel.effects import lines as effect_lines
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 
@@ -35,12 +35,22 @@ def amount(state: Fleuries, piece: Piece, kind: str) -> int:
 
 def fc(state: Fleuries, chief: Piece) -> int:
     """The command factor of a character now; never below 0. GF-MG-10."""
-    return max(0, chief.body.fc + amount(state, chief, "fc")) if state.effects else chief.body.fc
+    return max(0, chief.body.fc + _factor(state, chief, "fc")) if state.effects else chief.body.fc
 
 
 def fm(state: Fleuries, chief: Piece) -> int:
     """The morale factor of a character now; never below 0. GF-MG-10."""
-    return max(0, chief.body.fm + amount(state, chief, "fm")) if state.effects else chief.body.fm
+    return max(0, chief.body.fm + _factor(state, chief, "fm")) if state.effects else chief.body.fm
+
+
+def _factor(state: Fleuries, chief: Piece, kind: str) -> int:
+    """What magic makes of a factor: whoever loses points twice has lost them twice. GF-MG-47."""
+    if state.rules.factors_lost_once:
+        return amount(state, chief, kind)
+    found = [one for one in on(state.effects, chief.key) if one.kind == kind]
+    return sum(one.value for one in found if one.value < 0) + sum(
+        one.value for one in strongest(one for one in found if one.value > 0)
+    )
 
 
 def fanatic(state: Fleuries, piece: Piece) -> bool:

@@ -17,11 +17,12 @@ from oriflamme.kernel import Refusal, UserError, message
 from oriflamme.kernel.authoring import ScenarioReader
 from oriflamme.kernel.file_errors import shape_error
 from oriflamme.kernel.messages import Texts
+from oriflamme.rulebooks.fleuries.battle_rules import Rules
 from oriflamme.rulebooks.fleuries.contact.buildings import capacity
 from oriflamme.rulebooks.fleuries.magic.spells import has_magic
 from oriflamme.rulebooks.fleuries.scenario.scenario_checks import scenario_errors
 from oriflamme.rulebooks.fleuries.scenario.scenario_file import ArmySpec, GroundSpec, Scenario, army_lists, filled
-from oriflamme.rulebooks.fleuries.state import PHASES, Army, Fleuries, Ground, Piece, Profile, Rules
+from oriflamme.rulebooks.fleuries.state import PHASES, Army, Fleuries, Ground, Piece, Profile
 from oriflamme.rulebooks.fleuries.tables import CLASSES, GEAR, MAGIC, PEOPLE, SHOOTING, SKILLS, SPECIES
 from oriflamme.rulebooks.fleuries.terrain.ground import KINDS
 from oriflamme.rulebooks.fleuries.troops import army as army_rules

@@ -59,8 +59,8 @@ class Toll(msgspec.Struct, frozen=True):
     clause: str
 
 
-class Way(msgspec.Struct, frozen=True):
-    """A straight way over the ground: how far one comes for what one spends.
+class StraightPath(msgspec.Struct, frozen=True):
+    """A straight path over the ground: how far one comes for what one spends.
 
     Each leg runs from (spent, distance) to (spent, distance); a crossing spends without coming further.
     """
@@ -95,20 +95,22 @@ class Way(msgspec.Struct, frozen=True):
         return self.cost
 
 
-def way(state: Fleuries, piece: Piece, body: Polygon, angle: int, budget: int, *, crossing: bool = False) -> Way:
+def way(
+    state: Fleuries, piece: Piece, body: Polygon, angle: int, budget: int, *, crossing: bool = False
+) -> StraightPath:
     """How far a piece comes in a direction for that much of its move. GF-LE_CHAMP_DE_BATAILLE-01, GF-CP-08.
 
     `crossing`: it is in the middle of a move and has paid for the obstacle at which it stands.
     """
     if piece.altitude:
-        return Way(((0, 0, budget, budget),) if budget else (), ())
+        return StraightPath(((0, 0, budget, budget),) if budget else (), ())
     tolls, end, stop = _tolls(state, piece, body, angle, budget)
     if crossing:
         tolls = [toll for toll in tolls if not (toll.once and toll.start <= 1)]
     return _walk(tolls, min(end, budget), budget, stop)
 
 
-def _walk(tolls: list[Toll], end: int, budget: int, stop: str) -> Way:
+def _walk(tolls: list[Toll], end: int, budget: int, stop: str) -> StraightPath:
     marks = sorted({0, end, *(mark for toll in tolls for mark in (toll.start, toll.end) if mark < end)})
     legs: list[tuple[int, int, int, int]] = []
     spent, paid = 0, []
@@ -133,7 +135,7 @@ def _walk(tolls: list[Toll], end: int, budget: int, stop: str) -> Way:
         if reach < high:
             stop = ""
             break
-    return Way(tuple(leg for leg in legs if leg[2] > leg[0] or leg[3] > leg[1]), tuple(paid), stop)
+    return StraightPath(tuple(leg for leg in legs if leg[2] > leg[0] or leg[3] > leg[1]), tuple(paid), stop)
 
 
 def _tolls(state: Fleuries, piece: Piece, body: Polygon, angle: int, length: int) -> tuple[list[Toll], int, str]:
@@ -258,7 +260,7 @@ def _ignored(piece: Piece) -> tuple[str, ...]:
     return tuple(SKILLS["leaps"]["ignores"]) if "leaps" in piece.body.skills else ()
 
 
-def rough(way_: Way) -> bool:
+def rough(way_: StraightPath) -> bool:
     """Whether a charge along this way ends in disorder: through a ford, a wood, a marsh. GF-TYPES_DE_TERRAINS-04."""
     return any(KINDS[toll.kind].get("rough") for toll in way_.tolls)
 

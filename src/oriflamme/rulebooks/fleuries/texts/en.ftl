@@ -9,7 +9,10 @@ degrees = { $whole }°
 metres = { $whole } m
 clock = { $hours ->
         [0] { $minutes } min
-       *[other] { $hours } h { $minutes } min
+       *[other] { $whole ->
+            [yes] { $hours } h
+           *[no] { $hours } h { $minutes } min
+        }
     }
 points-of = { $side } { $points }
 item-first = { $reason } { $value }
@@ -75,7 +78,7 @@ fact-ground-chosen = { $count ->
        *[other] { $side_the } { $side_num ->
             [p] choose
            *[s] chooses
-        } { $count } pieces of ground: { $pieces }.
+        } { $count } pieces of ground: { $pieces_list }.
     }
 fact-layout-rolled = { $winner_the } { $winner_num ->
         [p] lay
@@ -83,10 +86,10 @@ fact-layout-rolled = { $winner_the } { $winner_num ->
     } out the ground (dice: { $scores }).
 fact-ground-laid = { $dropped ->
         [yes] There is no room for { $name } (choice { $owner_of }).
-       *[no] Ground laid: { $name } (choice { $owner_of }).
+       *[no] A piece of ground is laid: { $name } (choice { $owner_of }).
     }{ $bridges ->
         [0] {""}
-       *[other] {" "}Bridges: { $bridges }.
+       *[other] {" "}Bridges: { $bridges_list }.
     }
 fact-edge-chosen = { $side_the } { $side_num ->
         [p] take
@@ -107,9 +110,10 @@ fact-bases-counted = { $side_the } { $side_num ->
         [p] receive
        *[s] receives
     } { $brigades ->
-        [one] { $brigades } card
-       *[other] { $brigades } cards
-    } of troops and { $spare ->
+        [one] { $brigades } troop card
+       *[other] { $brigades } troop cards
+    } and { $spare ->
+        [0] no empty card
         [one] { $spare } empty card
        *[other] { $spare } empty cards
     } (die { $roll }).
@@ -156,17 +160,17 @@ fact-detection-tried = { $needed ->
                 [p] do
                *[s] does
             } not detect { $base_the }
-        }: { $roll } for { $needed } or more.
+        }: { $roll }, needing { $needed } or more.
     }
 fact-base-revealed = { $empty ->
         [yes] { $base_the } { $base_num ->
             [p] are
            *[s] is
-        } turned ({ $why }): there was nobody.
+        } turned over ({ $why }): there was nobody under it.
        *[no] { $base_the } { $base_num ->
             [p] are
            *[s] is
-        } turned ({ $why }): here { $units_num ->
+        } turned over ({ $why }): here { $units_num ->
             [p] are
            *[s] is
         } { $units_the }.
@@ -248,7 +252,7 @@ fact-command-tested = { $unit_the } { $result ->
             [p] pass
            *[s] passes
         }
-    } the command test: { $roll } for { $threshold } or less [{ $items }]{ $result ->
+    } the command test: { $roll }, needing { $threshold } or less [{ $items }]{ $result ->
         [bound] , but only last turn's order is allowed
         [failed] , and { $unit_num ->
             [p] receive
@@ -256,7 +260,13 @@ fact-command-tested = { $unit_the } { $result ->
         } a red marker
        *[passed] {""}
     }.
-fact-order-given = Order for { $unit_the }: { $orders }.
+fact-order-given = { $given ->
+        [no] { $unit_the } { $unit_num ->
+            [p] stay
+           *[s] stays
+        } without orders.
+       *[yes] Order for { $unit_the }: { $orders }.
+    }
 fact-battle-order-written = Battle order for { $character_the }: { $order }.
 fact-battle-order-sent = The general writes a new battle order for { $character_the }, { $order }; it binds once it has been read.
 fact-battle-order-done = The battle order { $character_of } is fulfilled.
@@ -409,7 +419,7 @@ fact-reaction-tested = { $unit_the } { $passed ->
             [p] fail
            *[s] fails
         }
-    } the reaction test ({ $reaction }): { $roll } for { $threshold } or less [{ $items }].
+    } the reaction test ({ $reaction }): { $roll }, needing { $threshold } or less [{ $items }].
 fact-reacted = { $unit_the } { $unit_num ->
         [p] react
        *[s] reacts
@@ -429,9 +439,9 @@ fact-contact-made = { $unit_the } { $unit_num ->
         [p] come
        *[s] comes
     } into contact with { $enemy_the } { $attack }.
-attack-front = in front
-attack-flank = in flank
-attack-rear = in rear
+attack-front = head-on
+attack-flank = in the flank
+attack-rear = in the rear
 fact-contact-lost = { $unit_the } and { $enemy_the } are no longer in contact.
 fact-caught = { $unit_the } { $unit_num ->
         [p] are
@@ -507,12 +517,30 @@ fact-moved = { $unit_the } { $how ->
        *[other] {" "}({ $distance })
     }{ $stop }.
 stop-none = {""}
-stop-enemy = , halting before { $other_the }
-stop-friend = , halting behind { $other_the }
-stop-contact = , in contact with { $other_the }
-stop-struck = , in contact with { $other_the } in full charge
-stop-ground = , halting before an obstacle
-stop-edge = , up to the edge of the table
+stop-enemy = {" "}and { $unit_num ->
+        [p] halt
+       *[s] halts
+    } before { $other_the }
+stop-friend = {" "}and { $unit_num ->
+        [p] halt
+       *[s] halts
+    } behind { $other_the }
+stop-contact = {" "}and { $unit_num ->
+        [p] make
+       *[s] makes
+    } contact with { $other_the }
+stop-struck = {" "}and { $unit_num ->
+        [p] make
+       *[s] makes
+    } contact with { $other_the } in full charge
+stop-ground = {" "}and { $unit_num ->
+        [p] halt
+       *[s] halts
+    } before an obstacle
+stop-edge = {" "}and { $unit_num ->
+        [p] halt
+       *[s] halts
+    } at the edge of the table
 fact-formation-taken = { $unit_the } { $unit_num ->
         [p] form
        *[s] forms
@@ -527,10 +555,10 @@ turn-quarter-right = a quarter turn right
 fact-formation-broken = { $unit_the } { $unit_num ->
         [p] break
        *[s] breaks
-    } formation { $what } ({ $where }).
-broken-enter = to enter
-broken-leave = to leave
-broken-fire = against the fire
+    } formation to { $what }.
+broken-enter = enter { $where_the }
+broken-leave = leave { $where_the }
+broken-fire = fight the fire in { $where_the }
 fact-reformed = { $unit_the } { $unit_num ->
         [p] reform
        *[s] reforms
@@ -563,13 +591,20 @@ fact-ground-taken = { $side_the } { $side_num ->
         [p] hold
        *[s] holds
     } { $ground_the }.
-fact-altitude-changed = { $unit_the } { $unit_num ->
-        [p] go
-       *[s] goes
-    } { $altitude }.
-altitude-0 = to the ground
-altitude-1 = to combat altitude
-altitude-2 = to flight altitude
+fact-altitude-changed = { $unit_the } { $altitude ->
+        [0] { $unit_num ->
+            [p] come down
+           *[s] comes down
+        } to the ground
+        [1] { $unit_num ->
+            [p] go
+           *[s] goes
+        } to combat altitude
+       *[other] { $unit_num ->
+            [p] go
+           *[s] goes
+        } to flight altitude
+    }.
 fact-automatic-rolled = { $unit_the } { $result ->
         [copy_right] { $copied ->
             [yes] { $unit_num ->
@@ -786,9 +821,9 @@ grade-serious = serious
 grade-grave = grave
 grade-dead = mortal
 fact-wound-shrugged = { $unit_the } { $unit_num ->
-        [p] endure
-       *[s] endures
-    } the first wound without effect.
+        [p] shrug
+       *[s] shrugs
+    } off the first wound.
 fact-bereaved = { $unit_the } { $unit_num ->
         [p] have lost their
        *[s] has lost its
@@ -796,7 +831,7 @@ fact-bereaved = { $unit_the } { $unit_num ->
 fact-shocked = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
-    } suffered a monster or magic: a penalty at the next command test.
+    } suffered from a monster or from magic: a penalty at the next command test.
 fact-landing-forced = { $unit_the } must land next turn.
 fact-crashed = { $unit_the } { $unit_num ->
         [p] crash
@@ -807,7 +842,7 @@ fact-round-fought = Result of the combat: { $unit_the } { $unit_num ->
         [p] lose
        *[s] loses
     } { $lost ->
-        [0] no figure
+        [0] no figures
         [one] { $lost } figure
        *[other] { $lost } figures
     } and { $unit_num ->
@@ -1173,7 +1208,7 @@ no-charge-exposes = Charging { $target_the } would expose the flank { $enemy_to 
 no-charge-far = { $target_the } { $target_num ->
         [p] are
        *[s] is
-    } { $over } too far: the charge is { $charge }{ $wheels ->
+    } { $over } too far away: the charge reaches { $charge }{ $wheels ->
         [yes] , of which { $wheel } for the wheel
        *[no] {""}
     }{ $slowed ->
@@ -1389,6 +1424,7 @@ no-react-behind = { $unit_the } { $unit_num ->
        *[s] does
     } not counter-charge: no charger is in the front arc, and a reaction does not change the facing.
 no-react-pinned = { $unit_the } cannot move this turn: neither a counter-charge nor an evasion.
+no-react-held = Rain or a flash keeps { $unit_the } from changing formation this turn.
 no-react-character = { $unit_the } { $unit_num ->
         [p] stay
        *[s] stays
@@ -1403,7 +1439,7 @@ no-shot-arc = { $target_the } { $target_num ->
 no-shot-far = { $target_the } { $target_num ->
         [p] are
        *[s] is
-    } { $over } too far: the range is { $range }.
+    } { $over } too far away: the range is { $range }.
 no-shot-figures = Only { $able } figures can shoot at { $target_the }, not { $figures }.
 no-shot-dazed = { $unit_the } { $unit_num ->
         [p] are

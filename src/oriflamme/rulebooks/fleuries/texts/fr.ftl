@@ -9,7 +9,10 @@ degrees = { $whole }°
 metres = { $whole } m
 clock = { $hours ->
         [0] { $minutes } min
-       *[other] { $hours } h { $minutes }
+       *[other] { $whole ->
+            [yes] { $hours } h
+           *[no] { $hours } h { $minutes }
+        }
     }
 points-of = { $side } { $points }
 item-first = { $reason } { $value }
@@ -75,7 +78,7 @@ fact-ground-chosen = { $count ->
        *[other] { $side_the } { $side_num ->
             [p] choisissent
            *[s] choisit
-        } { $count } pièces de terrain : { $pieces }.
+        } { $count } pièces de terrain : { $pieces_list }.
     }
 fact-layout-rolled = { $winner_the } { $winner_num ->
         [p] disposent
@@ -86,7 +89,7 @@ fact-ground-laid = { $dropped ->
        *[no] Un terrain est posé : { $name } (choix { $owner_of }).
     }{ $bridges ->
         [0] {""}
-       *[other] {" "}Ponts : { $bridges }.
+       *[other] {" "}Ponts : { $bridges_list }.
     }
 fact-edge-chosen = { $side_the } { $side_num ->
         [p] prennent
@@ -112,6 +115,7 @@ fact-bases-counted = { $side_the } { $side_num ->
         [one] { $brigades } carte
        *[other] { $brigades } cartes
     } de troupes et { $spare ->
+        [0] aucune carte vide
         [one] { $spare } carte vide
        *[other] { $spare } cartes vides
     } (dé { $roll }).
@@ -269,7 +273,13 @@ fact-command-tested = { $unit_the } { $result ->
         } un marqueur rouge
        *[passed] {""}
     }.
-fact-order-given = Ordre { $unit_to } : { $orders }.
+fact-order-given = { $given ->
+        [no] { $unit_the } { $unit_num ->
+            [p] restent
+           *[s] reste
+        } sans ordre.
+       *[yes] Ordre { $unit_to } : { $orders }.
+    }
 fact-battle-order-written = Ordre de bataille { $character_to } : { $order }.
 fact-battle-order-sent = Le général écrit un nouvel ordre de bataille { $character_to }, { $order } ; il vaudra une fois lu.
 fact-battle-order-done = L'ordre de bataille { $character_of } est accompli.
@@ -531,12 +541,30 @@ fact-moved = { $unit_the } { $how ->
        *[other] {" "}({ $distance })
     }{ $stop }.
 stop-none = {""}
-stop-enemy = , jusque devant { $other_the }
-stop-friend = , jusque derrière { $other_the }
-stop-contact = , au contact { $other_of }
-stop-struck = , au contact { $other_of }, en pleine charge
-stop-ground = , jusque devant un obstacle
-stop-edge = , jusqu'au bord de la table
+stop-enemy = {" "}et { $unit_num ->
+        [p] s'arrêtent
+       *[s] s'arrête
+    } devant { $other_the }
+stop-friend = {" "}et { $unit_num ->
+        [p] s'arrêtent
+       *[s] s'arrête
+    } derrière { $other_the }
+stop-contact = {" "}et { $unit_num ->
+        [p] arrivent
+       *[s] arrive
+    } au contact { $other_of }
+stop-struck = {" "}et { $unit_num ->
+        [p] arrivent
+       *[s] arrive
+    } au contact { $other_of }, en pleine charge
+stop-ground = {" "}et { $unit_num ->
+        [p] s'arrêtent
+       *[s] s'arrête
+    } devant un obstacle
+stop-edge = {" "}et { $unit_num ->
+        [p] s'arrêtent
+       *[s] s'arrête
+    } au bord de la table
 fact-formation-taken = { $unit_the } { $unit_num ->
         [p] se forment
        *[s] se forme
@@ -551,10 +579,10 @@ turn-quarter-right = un quart de tour à droite
 fact-formation-broken = { $unit_the } { $unit_num ->
         [p] cassent leur
        *[s] casse sa
-    } formation { $what } ({ $where }).
-broken-enter = pour entrer
-broken-leave = pour sortir
-broken-fire = contre le feu
+    } formation pour { $what }.
+broken-enter = entrer dans { $where_the }
+broken-leave = sortir { $where_of }
+broken-fire = combattre le feu dans { $where_the }
 fact-reformed = { $unit_the } { $unit_num ->
         [p] se reforment
        *[s] se reforme
@@ -587,13 +615,20 @@ fact-ground-taken = { $side_the } { $side_num ->
         [p] tiennent
        *[s] tient
     } { $ground_the }.
-fact-altitude-changed = { $unit_the } { $unit_num ->
-        [p] passent
-       *[s] passe
-    } { $altitude }.
-altitude-0 = au sol
-altitude-1 = à l'altitude de combat
-altitude-2 = à l'altitude de vol
+fact-altitude-changed = { $unit_the } { $altitude ->
+        [0] { $unit_num ->
+            [p] se posent
+           *[s] se pose
+        } au sol
+        [1] { $unit_num ->
+            [p] passent
+           *[s] passe
+        } à l'altitude de combat
+       *[other] { $unit_num ->
+            [p] passent
+           *[s] passe
+        } à l'altitude de vol
+    }.
 fact-automatic-rolled = { $unit_the } { $result ->
         [copy_right] { $copied ->
             [yes] { $unit_num ->
@@ -827,7 +862,7 @@ grade-dead = mortelle
 fact-wound-shrugged = { $unit_the } { $unit_num ->
         [p] endurent leur
        *[s] endure sa
-    } première blessure sans effet.
+    } première blessure sans broncher.
 fact-bereaved = { $unit_the } { $unit_num ->
         [p] ont
        *[s] a
@@ -836,9 +871,9 @@ fact-bereaved = { $unit_the } { $unit_num ->
        *[s] son
     } chef.
 fact-shocked = { $unit_the } { $unit_num ->
-        [p] ont subi
-       *[s] a subi
-    } un monstre ou la magie : malus au prochain test de commandement.
+        [p] ont souffert
+       *[s] a souffert
+    } d'un monstre ou de la magie : malus au prochain test de commandement.
 fact-landing-forced = { $unit_the } { $unit_num ->
         [p] devront
        *[s] devra
@@ -1590,6 +1625,7 @@ no-react-pinned = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
     } pas bouger ce tour : ni contre-charge ni évasion.
+no-react-held = La pluie ou un éclat empêche { $unit_the } de changer de formation ce tour.
 no-react-character = { $unit_the } { $unit_num ->
         [p] restent
        *[s] reste

@@ -100,7 +100,7 @@ fact-spell-cast = { $priest_the } { $priest_num ->
     } { $spell }{ $aimed ->
         [yes] {" "}on { $target_the }
        *[no] {""}
-    }: { $roll } for less than { $threshold } [{ $items }], { $result }.
+    }: { $roll }, needing less than { $threshold } [{ $items }], { $result }.
 fact-spells-clashed = The spell { $priest_of }, { $spell }, meets another one and is lost.
 fact-magic-failed = { $priest_the } { $priest_num ->
         [p] suffer

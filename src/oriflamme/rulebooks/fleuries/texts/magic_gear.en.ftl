@@ -59,9 +59,9 @@ roll-rift-far = distance
 roll-rift-gone = duration
 roll-discharge-far = length of the bolt
 fact-gear-shown = { $unit_the } { $unit_num ->
-        [p] bear
-       *[s] bears
-    } a magic item, { $gear }.
+        [p] carry
+       *[s] carries
+    } a magic item: { $gear }.
 fact-magic-prepared = The omens of the battle are drawn.
 fact-gear-judged = The owner alone knows whether a curse is on { $unit_the } ({ $curse }{ $protected ->
         [yes] , protection
@@ -70,7 +70,7 @@ fact-gear-judged = The owner alone knows whether a curse is on { $unit_the } ({ 
 fact-spells-learned = { $unit_the } { $unit_num ->
         [p] learn
        *[s] learns
-    } { $spells }.
+    } { $spells_list }.
 fact-gear-used = { $unit_the } { $unit_num ->
         [p] use
        *[s] uses

@@ -63,7 +63,7 @@ roll-discharge-far = longueur de l'éclair
 fact-gear-shown = { $unit_the } { $unit_num ->
         [p] portent
        *[s] porte
-    } un objet magique, { $gear }.
+    } un objet magique : { $gear }.
 fact-magic-prepared = Les présages de la bataille sont tirés.
 fact-gear-judged = Seul son camp sait si une malédiction frappe { $unit_the } ({ $curse }{ $protected ->
         [yes] , protection
@@ -72,7 +72,7 @@ fact-gear-judged = Seul son camp sait si une malédiction frappe { $unit_the } (
 fact-spells-learned = { $unit_the } { $unit_num ->
         [p] apprennent
        *[s] apprend
-    } { $spells }.
+    } { $spells_list }.
 fact-gear-used = { $unit_the } { $unit_num ->
         [p] emploient
        *[s] emploie

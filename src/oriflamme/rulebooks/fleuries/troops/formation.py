@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from oriflamme.board.tabletop import RIGHT, Pose, moved
 from oriflamme.board.tabletop_shapes import Polygon, rectangle
 from oriflamme.kernel import Refusal
-from oriflamme.rulebooks.fleuries.state import Piece, Profile, Rules
+from oriflamme.rulebooks.fleuries.battle_rules import Rules
+from oriflamme.rulebooks.fleuries.state import Piece, Profile
 from oriflamme.rulebooks.fleuries.tables import CELLS, FORMATION, steps
 from oriflamme.rulebooks.fleuries.troops.kept import of_piece
 from oriflamme.rulebooks.fleuries.wording.reasons import refusal

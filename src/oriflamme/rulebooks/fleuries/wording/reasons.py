@@ -28,4 +28,4 @@ def metres(steps: int) -> Message:
 def clock(turns: int) -> Message:
     """How long a battle of so many turns has lasted. GF-AM-12."""
     hours, minutes = divmod(turns * int(MOVEMENT["scale"]["minutes"]), 60)
-    return message("clock", hours=hours, minutes=f"{minutes:02d}")
+    return message("clock", hours=hours, minutes=f"{minutes:02d}", whole=not minutes)
