@@ -260,3 +260,43 @@ def test_no_battle_can_be_drawn_for_a_few_points_or_for_a_book_without_lots(run:
     assert few.exit_code != 0 and "10 points" in few.output
     other = run("scenario", "draw", "masse")
     assert other.exit_code != 0 and other.output.strip()
+
+
+# Commanders with others
+
+FALLEN = """[[army.unit]]
+key = "premiers"
+card = "fantassins_nobles"
+elements = 1
+points = 20
+element = [{ key = "premiers_1", hex = "0107", facing = "N", lost = true }]
+
+"""
+WITH_THEM = """
+[[army.unit]]
+key = "gordan"
+card = "gordan"
+elements = 1
+points = 80
+host = "nobles"
+element = [{ key = "gordan_1", hex = "0706", facing = "N" }]
+"""
+
+
+def test_a_commander_with_a_unit_has_a_letter_of_his_own_and_nobody_changes_his(run: Run, tmp_path: Path) -> None:
+    """He has joined the Noble Foot; the first unit of the first army has fallen."""
+    text = CROSSING.read_text(encoding="utf-8").replace("turns = 3", 'turns = 3\ntier = "intermediate"')
+    text = text.replace('[[army.unit]]\nkey = "nobles"', f'{FALLEN}[[army.unit]]\nkey = "nobles"')
+    text = text.replace("front = 4 }\n", f"front = 4 }}\n{WITH_THEM}")
+    file = tmp_path / "with.toml"
+    file.write_text(text + '\n[position]\nturn = 2\nphase = "orders"\n', encoding="utf-8")
+    told = played(run, "q", scenario=str(file))
+    rows = [re.split(" {2,}", line.strip()) for line in told.splitlines() if re.match(" {2}[A-Z] {2}", line)]
+    assert [row[:2] for row in rows] == [
+        ["B", "Noble Foot"],
+        ["C", "Gordan Orc-Slayer"],
+        ["D", "Orc Guard"],
+        ["E", "Light Archers"],
+    ]
+    assert rows[1][2:] == ["1/1", "with the Noble Foot"]
+    assert all(mark in told for mark in ("B1⇑", "C1⇑", "D1⇓", "E1⇓"))

@@ -177,7 +177,7 @@ def test_a_mistyped_die_is_typed_again_and_stays_on_record(run: Run) -> None:
     done = run(
         "play", SKIRMISH, "--dice", "typed", "--save", "b.json", input=f"{orders}correct\n4\ncorrect it was a 2\n2\n"
     )
-    assert "No throw has been typed that could be corrected." in done.stdout
+    assert "No roll has been typed that could be corrected." in done.stdout
     assert done.stdout.count("Roll 1d6 for the Archers against the Orcs: shooting damage") >= 2
     assert "it was a 2" in done.stdout and "(2 × 40 × " in done.stdout
     battle = saved("b.json")

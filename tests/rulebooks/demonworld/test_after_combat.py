@@ -218,4 +218,4 @@ def test_a_unit_without_an_opponent_any_more_is_told_so() -> None:
     began = fact(battle, CombatBegan)
     assert began.units == ("n",) and asked(battle) == ("empire", "regroup")
     said = [battle.book.texts.say(began.message(), lang) for lang in ("fr", "en")]
-    assert said == ["N n’a plus d’ennemi au contact.", "The n has no enemy in contact any more."]
+    assert said == ["N n’a plus d’ennemi au contact.", "The n no longer has an enemy in contact."]

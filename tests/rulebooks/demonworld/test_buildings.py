@@ -249,6 +249,51 @@ def test_whoever_goes_away_and_comes_back_breaks_nothing(steps: tuple[str, ...],
 # Strong doors
 
 
+@clause("DW-XV.9.0-16")
+@pytest.mark.parametrize("lingers", [False, True])
+def test_who_routs_on_his_own_sees_to_no_door(lingers: bool) -> None:
+    """n_2 is inside beside the door, n_1 with those who have rallied."""
+    battle = house(
+        {"n": "0506 0705"},
+        n="empire foot N order=T moved elements=10",
+        phase="movement",
+        sequence="T",
+        turn=2,
+        stray="n_2",
+        switches={"lingering_rout": lingers},
+    )
+    assert (asked(battle)[1] == "doors") is lingers
+    if lingers:
+        assert offered(battle, "lock ") == ["n_2 0507_ne"]
+
+
+@clause("DW-XV.9.0-16", "DW-XXIV.3.1-03")
+@pytest.mark.parametrize(
+    ("stray", "lingers", "beset"), [("n_1", False, ""), ("n_1", True, "n_1"), ("n_2", False, "n_1")]
+)
+def test_nor_does_he_stand_a_turn_before_one(stray: str, lingers: bool, beset: str) -> None:
+    """As turn 3 begins n_1 stands before the locked door, n_2 far from it."""
+    battle = house(
+        {"n": "0507 0909", "g": "1211"},
+        n="empire foot N order=T moved elements=10",
+        turn=2,
+        phase="rally",
+        stage="testing",
+        ground=LOCKED,
+        stray=stray,
+        switches={"lingering_rout": lingers},
+    )
+    assert battle.state.turn == 3 and battle.state.besetting == ({beset: "0507"} if beset else {})
+
+
+@clause("DW-XXIV.3.1-03", "DW-VIII.1.3-02")
+@pytest.mark.parametrize(("now", "breaks"), [("morale=routing routed=2", False), ("order=T", True)])
+def test_whoever_has_been_routed_breaks_nothing(now: str, breaks: bool) -> None:
+    """He stood before the door as the turn began, and found no way to flee."""
+    battle = besieging(n=f"empire foot N moved {now}")
+    assert (asked(battle)[1] == "door-broken") is breaks
+
+
 @clause("DW-XXIV.3.1-05")
 def test_a_strong_door_loses_the_power_of_each_blow() -> None:
     """DW-XXIV.3.1-05: power 9 against 25: 16, 7, broken on the third."""

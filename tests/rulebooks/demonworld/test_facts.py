@@ -9,10 +9,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme.kernel import Battle, Fact
+from oriflamme.kernel import Battle, Fact, Tally
 from oriflamme.kernel.effects import EffectBegan, EffectEnded
 from oriflamme.rulebooks.demonworld.deployment import elements_of
-from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, UnitDeployed, UnitMoved
+from oriflamme.rulebooks.demonworld.facts import (
+    FACTS,
+    AttackDeclared,
+    AttackMade,
+    FlamingShotMade,
+    HexKindled,
+    PieceFired,
+    UnitDeployed,
+    UnitMoved,
+)
 from oriflamme.rulebooks.demonworld.facts.flank_march import (
     ColumnAdvanced,
     MarchEntered,
@@ -105,3 +114,14 @@ def test_whoever_acts_comes_first() -> None:
     deployed: Fact = UnitDeployed(clause="DW-VII-02", unit="n", hexes="0101", elements=(element,))
     assert deployed.subjects == ("n", "n_1")
     assert AttackMade.roll_fields == ("roll",)
+
+
+def test_whoever_is_aimed_at_or_helps_is_a_subject_of_a_shot() -> None:
+    made: dict[str, Any] = {"clause": "DW-XXII.5.0-06", "element": "n_1", "base": Tally(()), "roll": 20}
+    arrow = FlamingShotMade(target="x_1", hit=False, supports=("n_2",), **made)
+    assert arrow.subjects == ("n_1", "x_1", "n_2")
+    assert HexKindled(hex="0605", lit=False, supports=("n_2", "n_3"), **made).subjects == ("n_1", "n_2", "n_3")
+    ball = PieceFired(
+        clause="DW-XIX.4.1-04", element="p_1", hex="0605", roll=3, band="short", result="jammed", target="g_1"
+    )
+    assert ball.subjects == ("p_1", "g_1")

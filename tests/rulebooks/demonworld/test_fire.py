@@ -135,6 +135,21 @@ def test_a_commander_lights_without_an_order_and_shoots_no_more() -> None:
 
 
 @clause("DW-XXII.3.0-02")
+@pytest.mark.parametrize("shot", [" shot", ""])
+def test_a_commander_who_has_shot_with_his_unit_lights_nothing(shot: str) -> None:
+    """He shot in the first phase by its order H, and needs no order to light a fire."""
+    battle = lighting(
+        {"n": "0706", "k": "0606"},
+        n="empire foot N order=H moved",
+        k=f"empire gordan N host=n{shot}",
+        switches={"commanders": True},
+    )
+    assert lit_by(battle) == ([] if shot else ["k_1 0605"])
+    if shot:
+        assert refused(battle, "light k_1 0605") == ("DW-XXII.3.0-02", "no-fire-shot")
+
+
+@clause("DW-XXII.3.0-02")
 @pytest.mark.parametrize(
     ("now", "reason"),
     [
@@ -164,6 +179,22 @@ def test_nobody_lights_fires_in_a_fight_or_far_off_or_under_somebody() -> None:
     assert refused(battle, "light n_1 0604") == ("DW-XXII.3.0-02", "no-fire-hex")
     assert refused(battle, "light n_1 0705") == ("DW-XXII.3.0-02", "no-fire-hex")
     assert refused(battle, "light g_1 0605") == ("DW-XXII.3.0-02", "no-such-element")
+
+
+@clause("DW-XV.9.0-16")
+@pytest.mark.parametrize("lingers", [False, True])
+def test_who_routs_on_his_own_lights_nothing(lingers: bool) -> None:
+    """n_1 and n_2 stand on either side of the wood; n_2 has rallied and has the order T."""
+    battle = lighting(
+        {"n": "0606 0604"},
+        n="empire foot N order=T moved elements=10",
+        stray="n_1",
+        turn=2,
+        switches={"lingering_rout": lingers},
+    )
+    assert lit_by(battle) == (["n_1 0605", "n_2 0605"] if lingers else ["n_2 0605"])
+    if not lingers:
+        assert refused(battle, "light n_1 0605") == ("DW-XV.9.0-16", "no-stray")
 
 
 @clause("DW-XXII.3.0-01")

@@ -21,7 +21,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.fire.arrows import flaming_number
 from oriflamme.rulebooks.demonworld.state import Attack
-from oriflamme.rulebooks.demonworld.tables import CARDS
+from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS, WIZARD_CARDS
 from oriflamme.rulebooks.demonworld.unit_card import unit_card
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.fire_positions import burning, marks, starting
@@ -216,6 +216,113 @@ def test_a_machine_burns_until_nothing_is_left_of_it() -> None:
     gone = starting({"n": "0911", "x": "0604"}, x=f"orcs {CHARIOT} S", alight="x_1", wounds=f"x_1:{hp - 1}", dice=[20])
     assert not fact(gone, MachineBurned).wounds and fact(gone, ElementsLost).elements == ("x_1",)
     assert unit(gone, "g").side == "orcs"
+
+
+# Whoever stands with the unit
+
+
+WITH = {
+    "captain": {**COMMANDER_CARDS["gordan"], "weapons": BOWS["weapons"], "abilities": ["flaming_arrows"]},
+    "wizard": {**WIZARD_CARDS["sandor"], "weapons": BOWS["weapons"], "abilities": ["flaming_arrows"]},
+    "plain_captain": {**COMMANDER_CARDS["gordan"], "weapons": BOWS["weapons"]},
+    "crossbow_captain": {
+        **COMMANDER_CARDS["gordan"],
+        "weapons": [{"kind": "crossbow"}, {"kind": "basic", "power": 8}],
+        "abilities": ["flaming_arrows"],
+    },
+}
+"""Commanders with a bow and the permission, without the permission, and with the permission alone; a wizard."""
+
+
+def led(who: str = "captain", words: str = "", **more: Any) -> Battle:
+    """A volley of n with a commander k beside it, at a chariot of the orcs or at the wood 0804."""
+    return volley(
+        {"n": "0609", "k": "0709", "x": "0604", "g": "0111"},
+        card={**CARD, **WITH},
+        k=f"empire {who} N host=n{words}",
+        x=f"orcs {CHARIOT} S order=M moved",
+        **{"switches": {"commanders": True}, "woods": "0804", **more},
+    )
+
+
+@clause("DW-XXII.5.0-01", "DW-X.2.2-03")
+@pytest.mark.parametrize(("who", "able"), [("captain", True), ("plain_captain", False), ("crossbow_captain", False)])
+def test_a_commander_with_the_unit_shoots_them_if_his_own_card_allows_it(who: str, able: bool) -> None:
+    """Also at a hex, and in support of a shot at a machine."""
+    battle = led(who)
+    found = offered(battle, "attack k_1 ", "empire", other_options=True)
+    assert {"x_1_left", "hex_0804"} <= set(found) if able else not found
+    play(battle, "attack n_1 x_1_left")
+    assert ("k_1 n_1" in offered(battle, "support ", "empire", other_options=True)) is able
+    if not able:
+        for token in ("attack k_1 x_1_left", "attack k_1 hex_0804", "support k_1 n_1"):
+            assert refused(battle, token, "empire") == ("DW-XXII.5.0-01", "no-arrows-card")
+
+
+@clause("DW-X.2.1-04")
+@pytest.mark.parametrize(("words", "able"), [(" shot", False), ("", True)])
+def test_a_commander_who_has_shot_alone_shoots_no_fire_in_that_turn(words: str, able: bool) -> None:
+    """He shot in the first phase, and joined the unit as he moved."""
+    battle = led(words=words)
+    assert bool(offered(battle, "attack k_1 ", "empire", other_options=True)) is able
+    if not able:
+        assert refused(battle, "attack k_1 hex_0804", "empire") == ("DW-X.2.1-04", "no-shoot-twice")
+
+
+@clause("DW-XX.2.0-03")
+@pytest.mark.parametrize("asleep", [True, False])
+def test_a_commander_who_sleeps_shoots_no_fire_with_his_unit(asleep: bool) -> None:
+    battle = led(effects=[spell("silent", "k")] if asleep else [])
+    assert offered(battle, "attack n_1 ", "empire")
+    assert bool(offered(battle, "attack k_1 ", "empire", other_options=True)) is not asleep
+    if asleep:
+        assert refused(battle, "attack k_1 hex_0804", "empire") == ("DW-XX.2.0-03", "no-shoot-asleep")
+
+
+@clause("DW-XX.3.2-04")
+@pytest.mark.parametrize(
+    ("shot", "rests"),
+    [
+        ("attack k_1 x_1_left", False),
+        ("attack k_1 hex_0804", False),
+        ("support k_1 n_1", False),
+        ("hold k_1", True),
+    ],
+)
+def test_a_wizard_who_shoots_fire_or_helps_does_not_rest(shot: str, rests: bool) -> None:
+    """n_1 shoots at the chariot in any case."""
+    dice = [20, 20] if shot.startswith("attack") else [20]
+    battle = play(led("wizard", dice=dice), "attack n_1 x_1_left", shot, "confirm")
+    assert battle.state.wizards["k"].disturbed is not rests
+
+
+@clause("DW-XX.3.2-04")
+@pytest.mark.parametrize("other", ["support k_1 n_1", "hold k_1"])
+def test_nor_one_who_helps_to_set_a_hex_alight(other: str) -> None:
+    battle = play(led("wizard", dice=[20]), "attack n_1 hex_0804", other, "confirm")
+    assert battle.state.wizards["k"].disturbed is other.startswith("support")
+
+
+@clause("DW-XV.9.0-16")
+@pytest.mark.parametrize("lingers", [False, True])
+def test_who_routs_on_his_own_shoots_no_fire_with_those_who_have_rallied(lingers: bool) -> None:
+    battle = volley(
+        {"n": "0609 0709", "x": "0604", "g": "0111"},
+        "bows N order=T moved elements=10",
+        x=f"orcs {CHARIOT} S order=M moved",
+        woods="0804",
+        stray="n_2",
+        turn=2,
+        flames_announced=2,
+        switches={"lingering_rout": lingers},
+    )
+    found = offered(battle, "attack n_2 ", "empire", other_options=True)
+    assert {"x_1_left", "hex_0804"} <= set(found) if lingers else not found
+    play(battle, "attack n_1 x_1_left")
+    assert ("n_2 n_1" in offered(battle, "support ", "empire", other_options=True)) is lingers
+    if not lingers:
+        for token in ("attack n_2 x_1_left", "attack n_2 hex_0804", "support n_2 n_1"):
+            assert refused(battle, token, "empire") == ("DW-XV.9.0-16", "no-stray")
 
 
 # The cards of the book

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld.facts import (
     ElementsLost,
@@ -18,6 +20,7 @@ from tests.rulebooks.demonworld.artillery_positions import CANNON, piece
 from tests.rulebooks.demonworld.fire_positions import burning, marks
 from tests.rulebooks.demonworld.large_positions import CHARIOT
 from tests.rulebooks.demonworld.positions import asked, element, fact, facts, items, offered, play, refused
+from tests.rulebooks.demonworld.spell_positions import spell
 
 NEAR = {"short": 10, "medium": 20, "long": 30}
 CARD = piece(CANNON, incendiary=6, ranges=NEAR)
@@ -98,3 +101,46 @@ def test_a_piece_that_has_turned_does_not_fire_it() -> None:
     turned = firing({"g": "0605"}, "own N order=T moved spent=3", dice=[20])
     assert fact(turned, ProjectileForgone).unit == "p" and turned.state.pieces["p"].loading == 0
     assert facts(turned, PieceFired) == []
+
+
+@clause("DW-XIX.8.0-05", "DW-XXII.6.0-02")
+@pytest.mark.parametrize(("loading", "fired"), [(6, True), (5, False)])
+def test_a_crew_that_is_attacked_after_the_announcement_fires_if_its_piece_was_loaded(
+    loading: int, fired: bool
+) -> None:
+    """g has come to its flank in this turn; the shot goes at others. A piece that was not loaded loses what it had."""
+    battle = firing(
+        {"g": "0605 0410"},
+        "own N order=T moved engaged=1",
+        g="orcs foot ENE order=C moved engaged=1",
+        pieces={"p": {"loading": loading}},
+        switches={"morale": False},
+        dice=[HIT, 7] if fired else [],
+    )
+    if fired:
+        play(battle, "burn p_1 0605")
+        assert fact(battle, FlamingShotMade).target == "g_1" and not facts(battle, ProjectileForgone)
+        return
+    assert fact(battle, ProjectileForgone).unit == "p" and not facts(battle, PieceFired)
+    assert battle.state.pieces["p"].loading == 0
+
+
+@clause("DW-XXII.6.0-03", "DW-XX.7.1-09")
+@pytest.mark.parametrize("borne", ["", "m_1"])
+def test_the_wound_of_a_projectile_may_be_put_on_a_neighbour(borne: str) -> None:
+    """The blood of k is bound to those beside him."""
+    battle = firing(
+        {"k": "0605", "m": "0604 1111"},
+        k="orcs kruuk S moved",
+        m="orcs foot S order=M moved",
+        effects=[spell("blood_link", "k", 0, "elfes_noirs_liens_du_sang")],
+        switches={"commanders": True, "morale": False},
+        dice=[HIT, 6, 20],
+    )
+    play(battle, "burn p_1 0605")
+    assert asked(battle) == ("orcs", "blood-link")
+    play(battle, f"bear {borne}".strip())
+    told = fact(battle, FlamingShotMade)
+    assert (told.target, told.borne, told.wounds) == ("k_1", borne, not borne)
+    assert element(battle, "k_1").wounds == (0 if borne else 1)
+    assert [one.elements for one in facts(battle, ElementsLost)] == ([(borne,)] if borne else [])

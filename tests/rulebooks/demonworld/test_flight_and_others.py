@@ -14,7 +14,7 @@ from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld import command, losses, obedience, riders
 from oriflamme.rulebooks.demonworld.after_combat import AfterCombat
 from oriflamme.rulebooks.demonworld.commander_moves import CommanderMover, why_no_join
-from oriflamme.rulebooks.demonworld.facts import CommanderDismounted, MoveEnded
+from oriflamme.rulebooks.demonworld.facts import CommanderDismounted, MoveEnded, QuarryChosen, UnitActivated
 from oriflamme.rulebooks.demonworld.flight import takeoff
 from oriflamme.rulebooks.demonworld.objectives import holds_hill
 from oriflamme.rulebooks.demonworld.rout import Flight
@@ -22,7 +22,7 @@ from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.flight_positions import CARDS, moving, sky
 from tests.rulebooks.demonworld.large_positions import FOOT
-from tests.rulebooks.demonworld.positions import asked, fact, offered, play, refused
+from tests.rulebooks.demonworld.positions import asked, fact, facts, offered, play, refused, unit
 from tests.rulebooks.demonworld.test_terrain import land
 
 
@@ -129,6 +129,42 @@ def test_without_points_nobody_flies_low() -> None:
     state: Demonworld = battle.state
     for points, free in ((3, True), (2, False)):
         assert (takeoff.why_not(state, state.units["p"], "low", points) is None) is free
+
+
+# Fury
+
+
+def furious(p: str, *, z: str = "0109", at_flyers: bool = False, quarry: str = "p") -> Battle:
+    """The start of a movement phase: n was provoked by p, four hexes ahead; z of the orcs is further away."""
+    where = {"p": p, "n": "0609", **({"z": z} if z else {})}
+    words: dict[str, Any] = {"p": "orcs pegasi S order=M", "n": f"empire foot N morale=impetuous quarry={quarry}"}
+    words |= {"z": "orcs foot S order=T"} if z else {}
+    return sky(where, phase="movement", turn=2, switches={"fury_at_flyers": at_flyers}, **words)
+
+
+@clause("DW-XV.10.0-09", "DW-XV.10.0-11", "DW-XXIII.8.0-02")
+@pytest.mark.parametrize(
+    ("p", "z", "at_flyers", "quarry"),
+    [
+        ("0605@6", "0109", False, "z"),
+        ("0605@6", "0109", True, "p"),
+        ("0605@6", "", False, "p"),
+        ("0605", "0109", False, "p"),
+    ],
+)
+def test_fury_goes_for_those_on_the_ground_first(p: str, z: str, at_flyers: bool, quarry: str) -> None:
+    """DW-OR-125: not for a quarry that has taken off, unless nobody else is there, or by the reading of before."""
+    battle = furious(p, z=z, at_flyers=at_flyers)
+    assert unit(battle, "n").quarry == quarry and fact(battle, UnitActivated).unit == "n"
+    assert [one.enemy for one in facts(battle, QuarryChosen)] == ([quarry] if quarry != "p" else [])
+
+
+@clause("DW-XV.10.0-09", "DW-XV.10.0-11", "DW-XXIII.8.0-02")
+@pytest.mark.parametrize(
+    ("p", "at_flyers", "quarry"), [("0605@6", False, "z"), ("0605@6", True, "p"), ("0605", False, "p")]
+)
+def test_without_a_quarry_of_its_own_the_nearest_on_the_ground_is_hunted(p: str, at_flyers: bool, quarry: str) -> None:
+    assert unit(furious(p, at_flyers=at_flyers, quarry=""), "n").quarry == quarry
 
 
 # On and off after a landing

@@ -242,7 +242,7 @@ VOLLEY = """
 @clause("DW-XIII.3.0-10", "DW-XIII.3.0-11")
 @pytest.mark.parametrize("loose", [True, False])
 def test_the_second_rank_of_skirmishers_supports_the_first(loose: bool) -> None:
-    """It sees nothing through its own people, and shoots at nobody; but among skirmishers it adds its support."""
+    """It shoots at nobody: others see nothing through their own people, skirmishers may not; it adds its support."""
     battle = position(
         VOLLEY,
         n="empire loose N order=T" + (" skirmish" if loose else ""),
@@ -252,10 +252,8 @@ def test_the_second_rank_of_skirmishers_supports_the_first(loose: bool) -> None:
         tier="intermediate",
         dice=[20],
     )
-    assert (
-        not offered(battle, "attack n_4 ", "empire")
-        and refused(battle, "attack n_4 g_1", "empire")[1] == "no-unseen-element"
-    )
+    why = ("DW-XIII.3.0-11", "no-shoot-second-rank") if loose else ("DW-XII.1.0-08", "no-unseen-element")
+    assert not offered(battle, "attack n_4 ", "empire") and refused(battle, "attack n_4 g_1", "empire") == why
     play(battle, "attack n_1 g_1")
     if loose:
         play(battle, "support n_4 n_1", "confirm")
@@ -263,6 +261,25 @@ def test_the_second_rank_of_skirmishers_supports_the_first(loose: bool) -> None:
     else:
         assert refused(battle, "support n_4 n_1", "empire")[1] == "no-unseen-element"
         play(battle, "confirm")
+
+
+@clause("DW-XIII.3.0-11")
+@pytest.mark.parametrize("before", [False, True])
+def test_nor_does_it_shoot_from_a_hill_over_the_first(before: bool) -> None:
+    """DW-OR-124: n_4 stands two levels up and sees g over the heads of n_1 and n_2; once it shot itself."""
+    battle = position(
+        VOLLEY,
+        n="empire loose N order=T skirmish",
+        g="orcs foe S order=M",
+        card=CARD,
+        phase="second_shooting",
+        tier="intermediate",
+        land=land(heights="0305 0405 2"),
+        switches={"skirmishers_over_heads": before},
+    )
+    assert bool(offered(battle, "attack n_4 ", "empire", other_options=True)) is before
+    if not before:
+        assert refused(battle, "attack n_4 g_1", "empire") == ("DW-XIII.3.0-11", "no-shoot-second-rank")
 
 
 @clause("DW-XIII.3.0-10")

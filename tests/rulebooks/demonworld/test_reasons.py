@@ -158,12 +158,12 @@ def test_who_sets_fire(fires: str, changes: Any, why: Reason) -> None:
     assert told(why_not_light(thought(battle, "n", **changes), element(battle, "n_1"), hex)) == why
 
 
-@clause("DW-XXII.5.0-02", "DW-XXII.5.0-03", "DW-XXII.6.0-01", "DW-XXII.6.0-02")
+@clause("DW-XXII.5.0-02", "DW-XXII.5.0-03", "DW-XXII.6.0-01", "DW-XIX.8.0-05")
 @pytest.mark.parametrize(
     ("changes", "arrow", "projectile"),
     [
         ({}, None, None),
-        ({"engaged": 1}, ("DW-XXII.5.0-03", "arrows-attacked"), ("DW-XXII.6.0-02", "projectile-attacked")),
+        ({"engaged": 1}, ("DW-XXII.5.0-03", "arrows-attacked"), None),
         ({"manoeuvres": 1}, ("DW-XXII.5.0-02", "arrows-manoeuvre"), None),
         ({"spent": 3}, None, ("DW-XXII.6.0-01", "projectile-turned")),
     ],
@@ -173,6 +173,13 @@ def test_what_comes_between_an_announcement_and_its_shot(changes: Any, arrow: Re
     assert told(arrows.why_not_shot(archers, archers.units["n"])) == arrow
     piece = thought(guns.shooting("T"), "p", **changes)
     assert told(projectiles.why_not_fired(piece, piece.units["p"])) == projectile
+
+
+@clause("DW-XXII.6.0-02", "DW-XIX.8.0-05", "DW-XIX.3.0-03")
+@pytest.mark.parametrize(("loading", "why"), [(6, None), (5, ("DW-XIX.3.0-03", "fire-unloaded"))])
+def test_a_piece_that_is_attacked_fires_its_projectile_if_it_was_loaded(loading: int, why: Reason) -> None:
+    piece = thought(guns.shooting("T", pieces={"p": {"loading": loading}}), "p", engaged=1)
+    assert told(projectiles.why_not_fired(piece, piece.units["p"])) == why
 
 
 # Shots

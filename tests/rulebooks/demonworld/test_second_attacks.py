@@ -11,6 +11,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     AttackDeclared,
     AttackLost,
     AttackMade,
+    ElementCutDown,
     ElementRegrouped,
     ElementsLost,
     ReplyAnnounced,
@@ -21,6 +22,7 @@ from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import asked, element, fact, facts, hexes, offered, play, position, run
+from tests.rulebooks.demonworld.spell_positions import spell
 from tests.rulebooks.demonworld.test_terrain import land
 
 PLAIN = {
@@ -60,9 +62,8 @@ def fight(
         o="orcs orc S engaged=1 fought=1",
         card={"hero": {**HERO, **(hero or {})}, "orc": {**ORC, **(orc or {})}},
         phase="melee",
-        tier="intermediate",
         dice=dice,
-        **{"switches": {"morale": False}, **more},
+        **{"tier": "intermediate", "switches": {"morale": False}, **more},
     )
 
 
@@ -227,6 +228,65 @@ def test_a_blow_at_somebody_who_has_stepped_away_is_lost() -> None:
 def test_the_base_game_and_a_battle_without_this_part_have_no_second_attacks() -> None:
     battle = play(fight([1], switches={"combat": False, "morale": False}), "attack h_1 o_4", "confirm")
     assert asked(battle)[1] != "second-attack"
+
+
+# At those who rout or burn
+
+
+BESIDE = """
+     . . . o . .
+    . . q o . . .
+     . . h . . .
+    . . . . . . .
+"""
+"""q_1 in 0302 and o_2 in 0402 before the hero, o_1 in 0401 behind o_2."""
+
+
+def beside(q: str, dice: list[int], **more: Any) -> Battle:
+    """The hero strikes o_2 well below the base number, then somebody of another unit."""
+    battle = fight(dice, picture=BESIDE, q=f"orcs orc S engaged=1 fought=1{q}", **more)
+    return play(battle, "attack h_1 o_2", "confirm", "again q_1")
+
+
+@clause("DW-XV.9.0-09", "DW-XIV.1.0-05")
+@pytest.mark.parametrize("routs", [True, False])
+def test_who_routs_falls_to_a_second_blow_without_a_die(routs: bool) -> None:
+    battle = beside(" morale=routing routed=1 moved" if routs else "", [1] if routs else [1, 20], turn=2)
+    assert [one.target for one in facts(battle, ElementCutDown)] == (["q_1"] if routs else [])
+    assert [one.target for one in facts(battle, AttackMade)] == (["o_2"] if routs else ["o_2", "q_1"])
+    assert (asked(battle) == ("orcs", "reply")) is not routs
+    if routs:
+        assert fact(battle, ElementsLost).elements == ("o_2", "q_1")
+
+
+@clause("DW-VIII.1.3-02", "DW-XIV.1.0-07")
+@pytest.mark.parametrize("routs", [True, False])
+def test_who_routs_does_not_reply_though_a_spell_has_saved_him(routs: bool) -> None:
+    lies = [spell("first_hit", "q", 0, "thain_pacte_avec_la_mort")]
+    battle = beside(
+        " morale=routing routed=1 moved" if routs else "",
+        [1] if routs else [1, 1],
+        turn=2,
+        tier="advanced",
+        effects=lies,
+    )
+    assert "q_1" not in battle.state.hit
+    assert (asked(battle) == ("orcs", "reply")) is not routs
+
+
+@clause("DW-XXII.3.0-09", "DW-XIV.1.0-07")
+@pytest.mark.parametrize("burns", [True, False])
+def test_who_stands_in_flames_does_not_reply(burns: bool) -> None:
+    battle = beside(
+        "",
+        [1, 20],
+        tier="optional",
+        switches={"morale": False, "fire": True},
+        fires_played=1,
+        ground=[{"kind": "calm", "facing": "NE"}],
+        in_flames=["q_1"] if burns else [],
+    )
+    assert (asked(battle) == ("orcs", "reply")) is not burns
 
 
 # The whole sum

@@ -9,7 +9,8 @@ from typing import get_args
 
 import pytest
 
-from oriflamme.kernel import Battle, Choice, Roll
+from oriflamme.board.hexes import Hex
+from oriflamme.kernel import Battle, Choice, Fact, Roll
 from oriflamme.kernel.registry import book
 from oriflamme.kernel.rulebook import message_id
 from oriflamme.kernel.typography import fold
@@ -18,7 +19,19 @@ from oriflamme.rulebooks.demonworld.artillery.aiming import AMMUNITION
 from oriflamme.rulebooks.demonworld.attack_words import BREATH, CREW, RIDER, TEAM
 from oriflamme.rulebooks.demonworld.battles import LOOKS
 from oriflamme.rulebooks.demonworld.breath import SECTORS
-from oriflamme.rulebooks.demonworld.facts import FACTS, AttackDeclared, AttackMade, BattleEnded, ElementsLost
+from oriflamme.rulebooks.demonworld.facts import (
+    FACTS,
+    AttackDeclared,
+    AttackMade,
+    BattleEnded,
+    ElementsBurnt,
+    ElementsLost,
+    FiresPlayed,
+    RefugeTaken,
+    RegroupBegan,
+    SequenceBegan,
+    WindRose,
+)
 from oriflamme.rulebooks.demonworld.fire.arrows import FlamingShots
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FLANK, REAR
 from oriflamme.rulebooks.demonworld.item_purchase import REASONS
@@ -31,6 +44,7 @@ from oriflamme.rulebooks.demonworld.morale import MODIFIERS
 from oriflamme.rulebooks.demonworld.reaction_fire import LastShots
 from oriflamme.rulebooks.demonworld.shooting import Shots
 from oriflamme.rulebooks.demonworld.standing import TURN
+from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES, SHAPES, WEAPONS
 from oriflamme.rulebooks.demonworld.vocabulary import (
     ARMS,
@@ -205,6 +219,8 @@ def test_a_message_asks_only_for_what_a_fact_has() -> None:
         "inside",
         "unseen",
         "turned",
+        "first",
+        "others",
     }
     for kind in FACTS:
         known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}
@@ -237,18 +253,18 @@ def test_a_shot_and_its_losses_in_words() -> None:
     play(battle, "attack a_1 b_1", "support a_2 a_1", "confirm")
     declared, shot = fact(battle, AttackDeclared), fact(battle, AttackMade)
     assert fold(battle.say(declared, "fr")) == (
-        "Le socle 1 des Archers Légers annonce un tir contre le socle 1 des Fantassins Nobles, "
-        "avec le soutien du socle 2 des Archers Légers."
+        "Le socle 1 des Archers légers annonce un tir contre le socle 1 des Fantassins nobles, "
+        "avec le soutien du socle 2 des Archers légers."
     )
     assert fold(battle.say(shot, "fr")) == (
-        "Le socle 1 des Archers Légers touche le socle 1 des Fantassins Nobles (tir) : 4 pour 4 ou moins "
+        "Le socle 1 des Archers légers touche le socle 1 des Fantassins nobles (tir) : 4 pour 4 ou moins "
         "[puissance +4, protection -3, soutien +2, taille +1]."
     )
     assert battle.say(shot, "en") == (
-        "Element 1 of the Light Archers hits element 1 of the Noble Foot (shot): 4 for 4 or less "
+        "Element 1 of the Light Archers hits element 1 of the Noble Foot (shot): 4, needing 4 or less "
         "[power +4, protection −3, support +2, size +1]."
     )
-    assert fold(battle.say(fact(battle, ElementsLost), "fr")) == "Perte : le socle 1 des Fantassins Nobles."
+    assert fold(battle.say(fact(battle, ElementsLost), "fr")) == "Perte : le socle 1 des Fantassins nobles."
     assert battle.say(fact(battle, BattleEnded), "en") == "The orcs win: the enemy has not one element left."
 
 
@@ -267,9 +283,75 @@ def test_a_move_and_a_contact_in_words() -> None:
     assert told[:4] == [
         "Les Berserkers avancent vers le nord-ouest (3 PM).",
         "Les Berserkers avancent vers le nord-ouest (3 PM).",
-        "Les Berserkers entrent au contact des Guerriers Orcs.",
+        "Les Berserkers entrent au contact des Guerriers orcs.",
         "Les Berserkers ont fini de bouger.",
     ]
+
+
+TOLD = {
+    AttackDeclared(clause="DW-IV.1.0-01", attack=Attack("a_1", "b_1", ("a_2", "a_3")), shot=True): (
+        "Le socle 1 des Archers légers annonce un tir contre le socle 1 des Fantassins nobles, "
+        "avec le soutien des socles 2 et 3 des Archers légers.",
+        "Element 1 of the Light Archers declares a shot at element 1 of the Noble Foot, "
+        "supported by elements 2 and 3 of the Light Archers.",
+    ),
+    ElementsBurnt(clause="DW-XXII.3.0-10", elements=("a_1",)): (
+        "Le socle 1 des Archers légers ne peut pas sortir des flammes et périt.",
+        "Element 1 of the Light Archers cannot leave the flames and perishes.",
+    ),
+    ElementsBurnt(clause="DW-XXII.3.0-10", elements=("a_1", "b_2", "a_3")): (
+        "Les socles 1 et 3 des Archers légers et le socle 2 des Fantassins nobles ne peuvent pas sortir des flammes "
+        "et périssent.",
+        "Elements 1 and 3 of the Light Archers and element 2 of the Noble Foot cannot leave the flames and perish.",
+    ),
+    FiresPlayed(clause="DW-XXII.3.0-09", elements=()): (
+        "Les feux ont brûlé ; personne n'est dans les flammes.",
+        "The fires have burned; nobody is in the flames.",
+    ),
+    FiresPlayed(clause="DW-XXII.3.0-09", elements=("a_1", "a_2")): (
+        "Les socles 1 et 2 des Archers légers ne peuvent que sortir des flammes.",
+        "Elements 1 and 2 of the Light Archers can do nothing but leave the flames.",
+    ),
+    RefugeTaken(clause="DW-XXIV.6.0-02", unit="b", elements=("b_1", "b_2"), hexes=(Hex(0, 0), Hex(0, 1))): (
+        "Les socles 1 et 2 des Fantassins nobles se réfugient dans le bâtiment ; ceux qui sont dedans y restent.",
+        "Elements 1 and 2 of the Noble Foot flee into the building; those inside stay.",
+    ),
+    RefugeTaken(clause="DW-XXIV.6.0-02", unit="b", elements=(), hexes=()): (
+        "Ceux des Fantassins nobles qui sont dehors ne trouvent pas le chemin du bâtiment.",
+        "Those of the Noble Foot who are outside find no way into the building.",
+    ),
+    WindRose(clause="DW-XXII.2.0-01", rolls=(3, 5), rose=3, speed=5): (
+        "Le vent souffle vers le sud-est, vitesse 5 (dés : 3 et 5).",
+        "The wind blows to the south-east, speed 5 (dice: 3 and 5).",
+    ),
+    WindRose(clause="DW-XXII.2.0-02", rolls=(20,), rose=3, speed=5, changed=False): (
+        "Le vent souffle toujours vers le sud-est, vitesse 5 (dé : 20).",
+        "The wind still blows to the south-east, speed 5 (die: 20).",
+    ),
+    RegroupBegan(clause="DW-VI.1.5-02", sides=("empire", "orcs")): (
+        "L'empire, puis les orcs, font leurs mouvements d'après combat.",
+        "The empire, then the orcs, make their after-combat moves.",
+    ),
+    RegroupBegan(clause="DW-VI.1.5-02", sides=("orcs",)): (
+        "Les orcs font leurs mouvements d'après combat.",
+        "The orcs make their after-combat moves.",
+    ),
+    SequenceBegan(clause="DW-V.2.0-02", order="H", sides=("orcs", "empire")): (
+        "Les orcs, puis l'empire, exécutent leurs ordres Harceler (H).",
+        "The orcs, then the empire, carry out their Harass (H) orders.",
+    ),
+    SequenceBegan(clause="DW-V.2.0-02", order="C", sides=("empire",)): (
+        "L'empire exécute ses ordres Charger (C).",
+        "The empire carries out its Charge (C) orders.",
+    ),
+}
+
+
+@pytest.mark.parametrize("told", TOLD, ids=lambda told: type(told).__name__)
+def test_several_of_them_in_words(told: Fact) -> None:
+    """Those of a unit are named together; a side that acts alone is named alone."""
+    battle = position(" . b b .\n. . . .\n a a a .", a="orcs archers_legers N", b="empire fantassins_nobles S")
+    assert (fold(battle.say(told, "fr")), battle.say(told, "en")) == TOLD[told]
 
 
 @pytest.mark.parametrize("scenario", sorted(demonworld.BOOK.scenarios))

@@ -6,12 +6,18 @@ from typing import Any
 
 import pytest
 
-from oriflamme.rulebooks.demonworld.facts import DoorBroken, FlamingShotMade, HexKindled
+from oriflamme.rulebooks.demonworld.facts import (
+    DoorBroken,
+    FlamingShotMade,
+    HexKindled,
+    SequencesBegan,
+    UnitActivated,
+)
 from oriflamme.rulebooks.demonworld.tables import CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.house_positions import DOOR, aligned, house
-from tests.rulebooks.demonworld.large_positions import FOOT
-from tests.rulebooks.demonworld.positions import asked, facts, offered, play, refused, run
+from tests.rulebooks.demonworld.large_positions import FOOT, field
+from tests.rulebooks.demonworld.positions import asked, facts, hexes, offered, play, position, refused, run
 
 LOCKED = [{"kind": "locked_door", "at": DOOR}]
 CALM = [{"kind": "calm", "facing": "NE"}]
@@ -82,3 +88,30 @@ def test_nobody_supports_flaming_arrows_out_of_a_building() -> None:
     open_field = house({"n": "0405 0505", "g": "0111"}, {"terrain": ["0805 wood"]}, **without)
     play(open_field, "attack n_1 hex_0805")
     assert "n_2 n_1" in offered(open_field, "support ", "empire")
+
+
+# Fury and flank marches
+
+
+@clause("DW-XV.10.0-02", "DW-XV.10.0-03")
+@pytest.mark.parametrize("comes", [False, True])
+def test_fury_without_an_enemy_on_the_field_goes_nowhere(comes: bool) -> None:
+    """All the orcs still march round a flank; or one of them stands far away."""
+    there: dict[str, Any] = {"g": "orcs foot S order=T"} if comes else {}
+    march = {"key": "orcs_1", "side": "orcs", "flank": "right", "units": ["x"]}
+    battle = position(
+        field(n="0609", **({"g": "0101"} if comes else {})),
+        tier="optional",
+        switches={"flank_marches": True},
+        card={"foot": FOOT},
+        phase="movement",
+        turn=2,
+        n="empire foot N morale=impetuous",
+        x="orcs garde_orc S elements=4",
+        marches=[march],
+        marching=["x"],
+        **there,
+    )
+    assert bool(facts(battle, UnitActivated, unit="n")) is comes
+    assert bool(facts(battle, SequencesBegan)) is not comes
+    assert hexes(battle, "n") == ["0609"]

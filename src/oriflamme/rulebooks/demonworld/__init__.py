@@ -83,6 +83,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "winners_in_touch": True,
             "breath_on_ground_only": True,
             "skirmishers_over_heads": True,
+            "fury_at_flyers": True,
         },
     }
     folder = Path(__file__).parent

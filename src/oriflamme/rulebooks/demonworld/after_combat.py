@@ -62,8 +62,12 @@ def priority(ctx: Context[Demonworld]) -> Procedure:
 
 
 def _takes_part(state: Demonworld, key: str) -> bool:
-    """Whoever has fought flyers alone makes no after-combat move. DW-XXIII.8.0-02, DW-XXIII.8.1-05"""
-    return not takes_no_part(state, state.units[key])
+    """Whoever has fought flyers alone makes no after-combat move, nor does a dragon that waits for its master.
+
+    DW-XXIII.8.0-02, DW-XXIII.8.1-05, DW-F3-14
+    """
+    unit = state.units[key]
+    return not (unit.master or takes_no_part(state, unit))
 
 
 def _regroups(state: Demonworld, element: Element) -> bool:

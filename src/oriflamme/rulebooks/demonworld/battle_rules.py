@@ -45,6 +45,7 @@ class Rules(BattleRules, frozen=True):
     winners_in_touch: bool = False
     breath_on_ground_only: bool = False
     skirmishers_over_heads: bool = False
+    fury_at_flyers: bool = False
     objectives: bool = False
     flank_marches: bool = False
     fire: bool = False

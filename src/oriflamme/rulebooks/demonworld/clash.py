@@ -28,7 +28,7 @@ FIGHTERS = {key: row for key, row in CARDS.items() if not SHIPPED[key].footprint
 SHOOTERS = {key: row for key, row in FIGHTERS.items() if SHIPPED[key].ranged is not None}
 GROUNDS = {key: TERRAIN["terrain"][key] for key in ("clear", "bushes", "tall_grass", "rocks")}
 COVERS = {key: TERRAIN["side"][key] for key in ("hedge", "wall")}
-MOST_ELEMENTS = 6
+MAX_ELEMENTS = 6
 FIRST_COLUMN, FRONT_ROW, COLUMNS = 6, 8, 18
 """The hex of the first element of the target; attackers stand south of it."""
 FACING = {"front": "S", "flank": "WSW", "rear": "N"}
@@ -47,7 +47,7 @@ def fields(given: Mapping[str, str]) -> tuple[ClashField, ...]:
         ClashField(key="deed", default=DEEDS[0], choices=named("deed", DEEDS)),
         ClashField(key="tier", default="base", choices=tiers),
         ClashField(key="attacker", default=next(iter(attackers)), choices=tuple(choices(attackers))),
-        ClashField(key="elements", default="3", least=1, most=MOST_ELEMENTS),
+        ClashField(key="elements", default="3", least=1, most=MAX_ELEMENTS),
     ]
     if shooting:
         found.append(ClashField(key="distance", default="3", least=2, most=_range(attacker)))
@@ -55,7 +55,7 @@ def fields(given: Mapping[str, str]) -> tuple[ClashField, ...]:
         found.append(ClashField(key="order", default="C", choices=named("order", ("C", "T"))))
     found += [
         ClashField(key="target", default="guerriers_orcs", choices=tuple(choices(FIGHTERS))),
-        ClashField(key="target_elements", default="3", least=1, most=MOST_ELEMENTS),
+        ClashField(key="target_elements", default="3", least=1, most=MAX_ELEMENTS),
         ClashField(key="side", default="front", choices=named("side", tuple(FACING))),
     ]
     if tier != "base":

@@ -48,11 +48,6 @@ def eyes(state: Demonworld, commander: Unit) -> Element:
     return own
 
 
-def has_special(state: Demonworld, unit: str, special: str) -> bool:
-    """Whether a leader, musician or standard bearer is still in play. DW-IX-01"""
-    return any(element.special == special for element in state.of(unit))
-
-
 def _has_leader(state: Demonworld, unit: str) -> bool:
     """Whether its leader can give an order."""
     return any(one.special == "leader" and one.key not in state.in_flames for one in state.of(unit))

@@ -30,9 +30,13 @@ MAX_PLANS = 400
 
 
 def begin(ctx: Context[Demonworld]) -> Procedure:
-    """Impetuous units move after those that rout and before all others, in an order drawn by lot. DW-XV.10.0-03"""
+    """Impetuous units move after those that rout and before all others, in an order drawn by lot. DW-XV.10.0-03
+
+    Whoever has no enemy on the field goes nowhere.
+    """
     state = ctx.state
-    units = [unit for unit in state.units.values() if unit.morale == "impetuous" and not (unit.moved or unit.engaged)]
+    idle = [unit for unit in state.units.values() if unit.morale == "impetuous" and not (unit.moved or unit.engaged)]
+    units = [unit for unit in idle if prey(state, unit)]
     if not units:
         ctx.note(SequencesBegan(clause=SEQUENCE))
         return
@@ -67,10 +71,10 @@ def _drawn(units: list[Unit]) -> Procedure:
 
 def _quarry(state: Demonworld, unit: Unit) -> Procedure:
     """Whoever provoked it, while he stands; then the nearest enemy, even one in rout. DW-XV.10.0-04, DW-XV.10.0-09"""
-    first = state.units.get(unit.quarry)
-    if first is not None and first.morale != "routing":
-        return first.key
-    far = {enemy.key: apart(state, unit.key, enemy.key) for enemy in state.units_of(state.enemy(unit.side))}
+    enemies = prey(state, unit)
+    if unit.quarry in enemies and state.units[unit.quarry].morale != "routing":
+        return unit.quarry
+    far = {enemy: apart(state, unit.key, enemy) for enemy in enemies}
     nearest = [key for key, hexes in far.items() if hexes == min(far.values())]
     if len(nearest) == 1:
         return nearest[0]
@@ -80,6 +84,17 @@ def _quarry(state: Demonworld, unit: Unit) -> Procedure:
     ]
     answer: Option = yield Choice(unit.side, ask_about("hunt", unit.key, unit=unit.key), "DW-XV.10.0-04", options)
     return answer.value
+
+
+def prey(state: Demonworld, unit: Unit) -> list[str]:
+    """The enemies for whom an impetuous unit may go: it seeks contact, and flyers in flight are touched by nobody.
+
+    DW-XV.10.0-11, DW-XXIII.8.0-02, DW-OR-125. They are followed where there is nobody else.
+    """
+    enemies = [one.key for one in state.units_of(state.enemy(unit.side))]
+    if state.rules.fury_at_flyers or not state.occupancy.aloft:
+        return enemies
+    return [key for key in enemies if not any(one.level for one in state.of(key))] or enemies
 
 
 def apart(state: Demonworld, unit: str, enemy: str) -> int:

@@ -158,7 +158,7 @@ def react(ctx: Context[Demonworld], unit: Unit) -> Procedure:
     """Engaged before it has moved it turns and moves with its points for T, and may break contact. DW-XVII.4.1-07"""
     mover = LargeMover(ctx.state, unit, "react")
     answer, up = done(unit.key), rising.options(ctx.state, unit)
-    if up or mover.legal():
+    if not unit.master and (up or mover.legal()):  # one that waits for its master stays idle: DW-F3-14
         answer = yield Choice(
             unit.side,
             ask_about("large-reaction", mover.element.key, unit=unit.key, mp=mover.points),

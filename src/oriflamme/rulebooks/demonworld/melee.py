@@ -302,6 +302,15 @@ def _blow(ctx: Context[Demonworld], attack: Attack) -> Procedure:
         why, clause = lost
         ctx.note(AttackLost(clause=clause, element=attack.element, target=attack.target, shot=False, why=why))
         return None
+    return (yield from strike(ctx, attack))
+
+
+def strike(ctx: Context[Demonworld], attack: Attack) -> Procedure:
+    """The roll of a blow that is struck; returns what it came to, or None where it cannot hit. DW-VI.1.3-03
+
+    Whoever routs falls without one: DW-XV.9.0-09.
+    """
+    state = ctx.state
     if state.rules.tiers and is_routing(state, state.elements[attack.target]):
         spared = changes.spares(state, state.elements[attack.target])
         ctx.note(
@@ -310,12 +319,6 @@ def _blow(ctx: Context[Demonworld], attack: Attack) -> Procedure:
             )
         )
         return None
-    return (yield from strike(ctx, attack))
-
-
-def strike(ctx: Context[Demonworld], attack: Attack) -> Procedure:
-    """The roll of a blow that is struck; returns what it came to, or None where it cannot hit. DW-VI.1.3-03"""
-    state = ctx.state
     base = base_number(state, attack)
     if base.total < 1:
         ctx.note(AttackFutile(clause=BLOW["roll"], element=attack.element, target=attack.target, shot=False, base=base))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, cast
 
 from oriflamme.board.facings import direction_name
@@ -22,6 +23,20 @@ def facing(number: int) -> Message:
 def direction(d: int) -> Message:
     """One of the six directions."""
     return message(f"direction-{DIRECTION_WORDS[d]}")
+
+
+def elements(keys: Iterable[str]) -> list[Message]:
+    """Elements, those of a unit together: "element 1 of the Archers", "elements 4 and 10 of the Orcs"."""
+    numbers: dict[str, list[str]] = {}
+    for key in keys:
+        unit, _, number = key.rpartition("_")
+        numbers.setdefault(unit, []).append(number)
+    return [
+        message("unit-element", element=f"{unit}_{found[0]}")
+        if len(found) == 1
+        else message("unit-elements", unit=unit, numbers=sorted(found, key=lambda number: (len(number), number)))
+        for unit, found in numbers.items()
+    ]
 
 
 def place(name: str) -> Message:

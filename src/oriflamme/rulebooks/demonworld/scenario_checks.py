@@ -17,7 +17,7 @@ from oriflamme.rulebooks.demonworld.tables import FLIGHT, FREE_HEXES, SEQUENCES
 from oriflamme.rulebooks.demonworld.vocabulary import MORALES, OUTCOMES, PHASES, SPECIAL, WHEELS
 
 MAX_TURNS = 1_000_000
-MOST_ALTITUDE: int = FLIGHT["altitude"]["most"]
+MAX_ALTITUDE: int = FLIGHT["altitude"]["most"]
 STAGES = {
     "orders": ("", "placing", "revealing", "obeying"),
     "first_shooting": ("", "resolving", "closing", "testing"),
@@ -259,7 +259,7 @@ def _flying(state: Demonworld) -> Iterator[ScenarioError]:
         if levels <= {0}:
             if state.phase not in ("deployment", "over") and levels and not lands(state, unit.key):
                 yield ScenarioError(unit.key, "grounded", {"unit": unit.key})
-        elif low != high or not 0 < high <= MOST_ALTITUDE or not flies_high(state, unit.key) or unit.engaged:
+        elif low != high or not 0 < high <= MAX_ALTITUDE or not flies_high(state, unit.key) or unit.engaged:
             yield ScenarioError(unit.key, "altitude", {"unit": unit.key, "altitude": high})
 
 

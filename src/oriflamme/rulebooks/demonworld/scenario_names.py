@@ -16,7 +16,7 @@ from oriflamme.rulebooks.demonworld.magic.spells import summoned_by, summoned_ke
 from oriflamme.rulebooks.demonworld.scenario import Scenario
 from oriflamme.rulebooks.demonworld.tables import MAGIC, SHAPES
 
-MOST_SUMMONED: int = MAGIC["summoned"]["most"]
+MAX_SUMMONED: int = MAGIC["summoned"]["most"]
 
 
 def names(scenario: Scenario) -> dict[str, Name]:
@@ -33,7 +33,7 @@ def _summoned_names(scenario: Scenario) -> dict[str, Name]:
     return {
         summoned_key(card, army, number): SHIPPED[card].name.followed_by(str(number))
         for army, card in _callable(scenario)
-        for number in range(1, MOST_SUMMONED + 1)
+        for number in range(1, MAX_SUMMONED + 1)
     }
 
 

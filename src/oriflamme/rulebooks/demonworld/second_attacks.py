@@ -18,6 +18,7 @@ from oriflamme.rulebooks.demonworld import large_melee, losses, melee
 from oriflamme.rulebooks.demonworld.attack_words import announced, joined, split
 from oriflamme.rulebooks.demonworld.facts import AttackMade, ElementsLost, ReplyAnnounced, SecondAttackAnnounced
 from oriflamme.rulebooks.demonworld.occupancy import contacts, in_front, occupied, reach
+from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import BLOW
 from oriflamme.rulebooks.demonworld.terrain_rules import ground_of, meet
@@ -37,7 +38,7 @@ def follow_up(ctx: Context[Demonworld], attack: Attack, made: AttackMade) -> Pro
     earned = earns_second(state, attack, made)
     if earned:
         yield from _struck_again(ctx, attack)
-    elif _two_attacks(state, attack) and attack.target not in state.hit:
+    elif _two_attacks(state, attack) and not large_melee.struck_down(state, attack):
         yield from _strike(ctx, attack, replace(attack, supports=()), None)
 
 
@@ -175,7 +176,12 @@ def _strike(ctx: Context[Demonworld], first: Attack, second: Attack, hex: Hex | 
 
 
 def _replying(state: Demonworld, target: Element, striker: Element) -> list[str]:
-    """With what whoever was struck reaches the striker: a large element with some of its weapons. DW-XVII.6.5-03"""
+    """With what whoever was struck reaches the striker: a large element with some of its weapons. DW-XVII.6.5-03
+
+    Whoever thinks only of flight, or of leaving the fire, strikes nobody: DW-VIII.1.3-02, DW-XXII.3.0-09.
+    """
+    if is_routing(state, target) or target.key in state.in_flames:
+        return []
     if not target.more_hexes:
         return [""] if striker.key in [one.key for one in _before(state, target)] else []
     weapons = large_melee.weapons(state, target) if meet(state, target, striker) else []

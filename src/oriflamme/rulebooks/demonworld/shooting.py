@@ -182,7 +182,8 @@ class Shots(gunnery.GunSheet):
         )
         if cannot:
             return cannot
-        if self.state.rules.ranging == "before" and not _as_strong(self.state, element, main, target):
+        aim = split(self.attacks.get(main.key, ""))[1]
+        if self.state.rules.ranging == "before" and not _as_strong(self.state, element, main, target, aim):
             return refusal("DW-IV.1.2-01", "support-weaker", element=element.key, main=main.key)
         return self.why_no_chain(element, main)
 
@@ -248,9 +249,9 @@ def shot_power(
     return shots.power_at(state, element, target, weapon, far) if weapon else None
 
 
-def _as_strong(state: Demonworld, element: Element, main: Element, target: Element) -> bool:
-    """Whether a supporter hits with a power at least equal to the main shooter's. DW-IV.1.2-01"""
-    own, needed = shot_power(state, element, target), shot_power(state, main, target)
+def _as_strong(state: Demonworld, element: Element, main: Element, target: Element, aim: str) -> bool:
+    """Whether a supporter hits what is aimed at with a power at least equal to the main shooter's. DW-IV.1.2-01"""
+    own, needed = (shot_power(state, one, target, "", aim) for one in (element, main))
     return own is not None and needed is not None and own >= needed
 
 
@@ -464,7 +465,7 @@ def _counts(state: Demonworld, attack: Attack, supporter: str) -> bool:
     hexes = large_shooting.aimed(state, target, attack.aim) if attack.aim else ()
     if sight_comes_later(state) and why_unseen(state, past, elements[supporter], target, hexes):
         return False  # DW-XII.4.0-05, DW-F2-A7
-    return _as_strong(state, elements[supporter], elements[attack.element], target)
+    return _as_strong(state, elements[supporter], elements[attack.element], target, attack.aim)
 
 
 def _lost(ctx: Context[Demonworld], attack: Attack, why: LostAttack, clause: str) -> None:

@@ -24,14 +24,17 @@ def show_army(battle: Battle, state: Demonworld, side: str) -> None:
     write(" · ".join(words), "bold")
     listing = table("", "", "", "", "", right=(2,))
     listing.show_header = False
-    marks = letters(state)
+    marks = letters(battle, state)
     for unit in state.units_of(side):
         order = battle.say(f"order-{unit.order}", lang()) if unit.order else ""
         if narrow():
             order = unit.order
-        words = [*([order] if order else []), *badges(state, unit)]
+        words = [*([order] if order else []), *badges(battle, state, unit)]
         left = len(state.of(unit.key)) if state.phase != "deployment" else unit.elements
         listing.add_row(f"  {marks[unit.key]}", name(battle, unit.key), f"{left}/{unit.elements}", ", ".join(words))
+    for one in [one for one in state.attached.values() if one.side == side]:
+        told = tell("dw-attached", unit=battle.names[one.host])
+        listing.add_row(f"  {marks[one.key]}", name(battle, one.key), "1/1", told)
     out().print(listing)
     gone = [unit for unit in state.gone.values() if unit.side == side]
     if gone:
@@ -42,7 +45,7 @@ def _points(state: Demonworld, side: str) -> int:
     return sum(unit.points for unit in (*state.units.values(), *state.gone.values()) if unit.side == side)
 
 
-def badges(state: Demonworld, unit: Unit) -> Iterator[str]:
+def badges(battle: Battle, state: Demonworld, unit: Unit) -> Iterator[str]:
     """How a unit stands, and whom it fights."""
     elements = state.of(unit.key)
     if not elements:
@@ -56,7 +59,7 @@ def badges(state: Demonworld, unit: Unit) -> Iterator[str]:
     elif formation.kind == COLUMN:
         yield tell("dw-column")
     if unit.engaged:
-        marks = letters(state)
+        marks = letters(battle, state)
         yield tell("dw-engaged", units=", ".join(marks[key] for key in touched_units(state, unit.key)))
     elif unit.moved and state.phase == "movement":
         yield tell("dw-moved")

@@ -41,7 +41,7 @@ def preview(battle: Battle, ask: Choice) -> None:
         show_map(battle, state, around=[element.hex for element in state.of(ask.subject)])
     elif asked == "regroup":
         write()
-        write(f"{tags(state)[ask.subject]} {name(battle, ask.subject)}", "bold")
+        write(f"{tags(battle, state)[ask.subject]} {name(battle, ask.subject)}", "bold")
         show_map(battle, state, around=[state.elements[ask.subject].hex])
     elif asked in ("shot", "blow"):
         _attacks(battle, state, ask)
@@ -62,7 +62,7 @@ def _manoeuvre(battle: Battle, state: Demonworld) -> None:
     unit = state.units[state.active]
     write()
     order = battle.say(f"order-{unit.order}", lang())
-    words = [f"{letters(state)[unit.key]} {name(battle, unit.key)}", order, *badges(state, unit)]
+    words = [f"{letters(battle, state)[unit.key]} {name(battle, unit.key)}", order, *badges(battle, state, unit)]
     write(" · ".join(words), "bold")
     if unit.spent or unit.manoeuvres:
         show_map(battle, state, around=[element.hex for element in state.of(unit.key)])
@@ -91,21 +91,23 @@ def _attacks(battle: Battle, state: Demonworld, ask: Choice) -> None:
     if not any(state.elements[key].unit == element.unit for key in decided):
         show_map(battle, state, around=[element.hex, *_targets(state, ask)])
     write()
-    write(f"{tags(state)[element.key]} {name(battle, element.key)}", "bold")
+    write(f"{tags(battle, state)[element.key]} {name(battle, element.key)}", "bold")
     faces = SHOT_FACES if state.phase in SHOOTING else BLOW_FACES
-    for base, whom in _odds(state, ask, announced).items():
+    for base, whom in _odds(battle, state, ask, announced).items():
         chance = Fraction(min(max(base.total, 0), faces), faces)
         for id, against in whom.items():
             line = Text(f"  {tell(id, tags=', '.join(against))} ").append(percent(chance), style="bold")
             write(line.append(" · ").append_text(tally_line(battle, base)))
 
 
-def _odds(state: Demonworld, ask: Choice, announced: declarations.AttackDraft) -> dict[Tally, dict[str, list[str]]]:
+def _odds(
+    battle: Battle, state: Demonworld, ask: Choice, announced: declarations.AttackDraft
+) -> dict[Tally, dict[str, list[str]]]:
     """The base numbers of what may be announced, each with the targets to attack and the attacks to support.
 
     Where ranges are measured later, nobody is told the odds of a shot. DW-F1-C10
     """
-    marks = tags(state)
+    marks = tags(battle, state)
     found: dict[Tally, dict[str, list[str]]] = {}
     if state.phase in SHOOTING and state.rules.ranging != "before":
         return found

@@ -11,26 +11,35 @@ from oriflamme.cli.language import lang
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld.deployment import elements_of
 from oriflamme.rulebooks.demonworld.geometry import Pose
-from oriflamme.rulebooks.demonworld.state import Demonworld
+from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 
 MARGIN = 3
 """Hexes shown around those that are in use."""
 
 
-def letters(state: Demonworld) -> dict[str, str]:
-    """The letter of each unit, the first army's first."""
-    units = {**state.units, **state.gone}
-    ordered = [unit.key for side in state.armies for unit in units.values() if unit.side == side]
-    return {key: LETTERS[number % len(LETTERS)] for number, key in enumerate(ordered)}
+def units_by_letter(battle: Battle, state: Demonworld) -> list[Unit]:
+    """Every unit that can have elements on the map, and commanders who are with another: the first army's first.
+
+    Each army in the order of the scenario: letters stay, whoever falls or joins others.
+    """
+    known = {**state.gone, **state.marching, **state.attached, **state.units}
+    listed = [unit.key for army in battle.scenario.army for unit in army.unit if unit.key in known]
+    units = [known[key] for key in dict.fromkeys((*listed, *sorted(known)))]
+    return [unit for side in state.armies for unit in units if unit.side == side]
 
 
-def tags(state: Demonworld) -> dict[str, str]:
+def letters(battle: Battle, state: Demonworld) -> dict[str, str]:
+    """The letter of each unit."""
+    units = units_by_letter(battle, state)
+    return {unit.key: LETTERS[number % len(LETTERS)] for number, unit in enumerate(units)}
+
+
+def tags(battle: Battle, state: Demonworld) -> dict[str, str]:
     """What marks each element on the map: `A1`, `Ba`."""
-    units = {**state.units, **state.gone}
     return {
         element: tag(number, place)
-        for number, key in enumerate(letters(state))
-        for place, element in enumerate(elements_of(key, units[key].elements))
+        for number, unit in enumerate(units_by_letter(battle, state))
+        for place, element in enumerate(elements_of(unit.key, unit.elements))
     }
 
 
@@ -46,7 +55,7 @@ def show_map(
     The base game ignores what lies on the sheets, and so does this map. DW-I.1.4-03
     """
     board = board_of(state.ground)
-    labels = tags(state)
+    labels = tags(battle, state)
     counters = {
         element.hex: Counter(labels[element.key], element.facing, state.side_of(element), element.more_hexes)
         for element in state.elements.values()

@@ -77,9 +77,9 @@ cli-word-help = this help, and what is not possible and why (? WORD: only what c
 cli-write-u = u
 cli-word-u = undo the last answer, with all that followed from it
 cli-write-correct = correct [why]
-cli-word-correct = type the last throw again (real dice); what was typed before stays on record
+cli-word-correct = type the last roll again (real dice); what was typed before stays on record
 cli-correct-drawn = The dice of this battle are not typed: there is nothing to correct.
-cli-correct-nothing = No throw has been typed that could be corrected.
+cli-correct-nothing = No roll has been typed that could be corrected.
 cli-mistyped = mistyped die
 cli-write-r = r CLAUSE
 cli-word-r = the text of a rule (of this question, without CLAUSE)
@@ -246,6 +246,7 @@ dw-line = line, { $front } wide, { $ranks ->
     }
 dw-column = column
 dw-engaged = engaged: { $units }
+dw-attached = with { $unit_the }
 dw-moved = has moved
 dw-forces = { $side }: { $units ->
         [one] one unit

@@ -243,6 +243,7 @@ dw-line = ligne, { $front } de front, { $ranks ->
     }
 dw-column = colonne
 dw-engaged = au contact : { $units }
+dw-attached = avec { $unit_the }
 dw-moved = mouvement fait
 dw-forces = { $side } : { $units ->
         [1] une unité

@@ -17,7 +17,7 @@ from oriflamme.rulebooks.demonworld.attack_words import joined
 from oriflamme.rulebooks.demonworld.cards import Weapon
 from oriflamme.rulebooks.demonworld.flight.heights import ground_height
 from oriflamme.rulebooks.demonworld.geometry import in_arc
-from oriflamme.rulebooks.demonworld.line_of_sight import seen_on
+from oriflamme.rulebooks.demonworld.line_of_sight import seen_by
 from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.occupancy import occupied, read_hex, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
@@ -100,7 +100,7 @@ def _why_not_upward(state: Demonworld, element: Element, hex: Hex) -> Refusal | 
     if target is None or not target.more_hexes or target.key == element.key:
         return refusal("DW-XIX.5.1-06", "fire-upward", element=element.key)
     if state.rules.plays("shooting"):
-        seen = seen_on(state, occupied(state), element, target, hex)
+        seen = seen_by(state, occupied(state), element, target)
         if seen.segments < -(-seen.size // 2):
             return refusal("DW-XIX.5.1-06", "fire-upward", element=element.key)
     return None

@@ -9,9 +9,10 @@ from oriflamme.board.templates import by_rose
 from oriflamme.kernel import Context, Procedure, Roll, Throw
 from oriflamme.rulebooks.demonworld.artillery import direct, indirect
 from oriflamme.rulebooks.demonworld.artillery.aiming import band, projectile, read_aim
-from oriflamme.rulebooks.demonworld.artillery.effects import Shot
+from oriflamme.rulebooks.demonworld.artillery.effects import Shot, ridden
 from oriflamme.rulebooks.demonworld.facts import PieceFired, ShotEnded
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
+from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import ARTILLERY, ROSE
 from oriflamme.rulebooks.demonworld.vocabulary import DirectionWordIfAny, FireResult, RangeBand
@@ -72,6 +73,7 @@ def deviate(ctx: Context[Demonworld], piece: Element, hex: Hex) -> Procedure:
         rose: Throw = yield Roll(FIRE["rose"], "rose", CLAUSES[result], seat=side, subject=piece.key)
         directions = [d for d in ROSE if d is not None]
         final, word = by_rose(hex, directions, rose.total, far), DIRECTION_WORDS[directions[rose.total - 1]]
+    target = occupied(state).get(hex)
     ctx.note(
         PieceFired(
             clause=CLAUSES[result],
@@ -82,6 +84,8 @@ def deviate(ctx: Context[Demonworld], piece: Element, hex: Hex) -> Procedure:
             result=result,
             direction=word,
             final=state.board.names.get(final, "") if result in FIRE["hexes"] else "",
+            target=target.key if target is not None else "",
+            ridden=target is not None and ridden(state, target, hex),
         )
     )
     return final if result in FIRE["hexes"] else None

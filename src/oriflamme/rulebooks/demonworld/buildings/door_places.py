@@ -9,6 +9,7 @@ from oriflamme.board.hexes import Hex, distance, neighbour
 from oriflamme.board.overlay import mark_in
 from oriflamme.rulebooks.demonworld.buildings.houses import DOOR, DOORWAY, has_houses, is_inside, plays_buildings
 from oriflamme.rulebooks.demonworld.geometry import front
+from oriflamme.rulebooks.demonworld.special_formations import why_stray
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import BUILDINGS
 from oriflamme.rulebooks.demonworld.vocabulary import DoorSuffix
@@ -79,10 +80,15 @@ def faces(element: Element, door: Door) -> bool:
     return touches(element, door) and any(hex in door.hexes for hex in ahead)
 
 
+def sees_to_doors(state: Demonworld, element: Element) -> bool:
+    """Whether an element minds doors at all: not in a fight, nor in rout, be it on its own. DW-XXIV.3.1-02, -03"""
+    unit = state.units[element.unit]
+    return not (unit.engaged or unit.morale == "routing" or why_stray(state, element))
+
+
 def held_from_inside(state: Demonworld, element: Element, door: Door) -> bool:
     """Whether an element is inside, in contact with a door, and not engaged. DW-XXIV.3.1-02"""
-    unit = state.units[element.unit]
-    return touches(element, door) and is_inside(state, element) and not unit.engaged and unit.morale != "routing"
+    return sees_to_doors(state, element) and touches(element, door) and is_inside(state, element)
 
 
 def beset(state: Demonworld) -> dict[str, str]:
@@ -95,8 +101,7 @@ def beset(state: Demonworld) -> dict[str, str]:
     locked = [door for door in doors(state.board).values() if is_locked(state, door) and not door.stability]
     names, found = state.board.names, dict[str, str]()
     for key, element in state.elements.items():
-        unit = state.units[element.unit]
-        if unit.engaged or unit.morale == "routing" or element.level or is_inside(state, element):
+        if element.level or is_inside(state, element) or not sees_to_doors(state, element):
             continue
         if any(touches(element, door) for door in locked):
             found[key] = names[element.hex]

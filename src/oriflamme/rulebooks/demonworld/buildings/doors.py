@@ -15,6 +15,7 @@ from oriflamme.rulebooks.demonworld.buildings.door_places import (
     held_from_inside,
     is_broken,
     is_locked,
+    sees_to_doors,
     stability_left,
     touches,
 )
@@ -127,11 +128,14 @@ def _read(state: Demonworld, side: str, token: str) -> Option | Refusal | None:
 
 
 def breakers(state: Demonworld) -> list[tuple[Element, Door]]:
-    """Who has stood a whole turn before a locked door, and has neither moved, shot nor fought. DW-XXIV.3.1-03"""
+    """Who has stood a whole turn before a locked door, and has neither moved, shot, fought nor been routed.
+
+    DW-XXIV.3.1-03
+    """
     found: dict[str, tuple[Element, Door]] = {}
     for key, hex in state.besetting.items():
         element = state.elements.get(key)
-        if element is None or state.board.name(element.hex) != hex or state.units[element.unit].engaged:
+        if element is None or state.board.name(element.hex) != hex or not sees_to_doors(state, element):
             continue
         for door in doors(state.board).values():
             if touches(element, door) and is_locked(state, door) and not door.stability:

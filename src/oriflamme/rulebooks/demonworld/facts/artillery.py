@@ -76,7 +76,7 @@ class PieceAimed(Fact, frozen=True, kw_only=True):
 class PieceFired(Fact, frozen=True, kw_only=True):
     """A shot on the table of deviations and errors: what comes of it, and where it goes. DW-XIX.4.1-01"""
 
-    subject_fields = ("element",)
+    subject_fields = ("element", "target")
     roll_fields = ("roll",)
     element: str
     hex: str
@@ -87,8 +87,13 @@ class PieceFired(Fact, frozen=True, kw_only=True):
     direction: DirectionWordIfAny = ""
     final: str = ""
     """The hex that it goes to; "" after an error, or beyond the map."""
+    target: str = ""
+    """Who is in the hex that was aimed at: whoever is aimed at does not rest. DW-XX.3.2-04"""
+    ridden: bool = False
+    """That hex is the one in which somebody rides it."""
 
     def apply(self, state: Demonworld) -> None:
+        disturb(state, self.target, RIDER if self.ridden else "")
         unit = state.elements[self.element].unit
         if self.result in ARTILLERY["fire"]["hexes"] or self.result == "unloaded":
             change_piece(state, unit, replace(state.pieces[unit], loading=0))

@@ -66,7 +66,7 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
             element=joined(attack.element, attack.weapon),
             target=joined(attack.target, attack.aim),
             breath=attack.weapon == BREATH,
-            supports=attack.supports,
+            supports=message_parts.elements(attack.supports),
             count=len(attack.supports),
             initiative=attack.initiative,
         )
@@ -201,18 +201,7 @@ class ElementsLost(Fact, frozen=True, kw_only=True):
         bury(state)
 
     def message(self) -> Message:
-        numbers: dict[str, list[str]] = {}
-        for key in self.elements:
-            unit, _, number = key.rpartition("_")
-            numbers.setdefault(unit, []).append(number)
-        return tell(self, count=len(self.elements), elements=[_lost(unit, found) for unit, found in numbers.items()])
-
-
-def _lost(unit: str, numbers: list[str]) -> Message:
-    """The elements of a unit that fell together: "element 1 of the Archers", "elements 4, 10 of the Orcs"."""
-    if len(numbers) == 1:
-        return message("unit-element", element=f"{unit}_{numbers[0]}")
-    return message("unit-elements", unit=unit, numbers=sorted(numbers, key=lambda number: (len(number), number)))
+        return tell(self, count=len(self.elements), elements=message_parts.elements(self.elements))
 
 
 class ClosingBegan(Fact, frozen=True, kw_only=True):

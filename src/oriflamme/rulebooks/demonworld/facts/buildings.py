@@ -8,6 +8,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.board.overlay import GroundMark, laid, lay
 from oriflamme.kernel import Fact, Message
 from oriflamme.kernel.authoring import tell
+from oriflamme.rulebooks.demonworld import message_parts
 from oriflamme.rulebooks.demonworld.facts.changes import change, set_elements
 from oriflamme.rulebooks.demonworld.message_parts import place
 from oriflamme.rulebooks.demonworld.state import Demonworld
@@ -107,4 +108,4 @@ class RefugeTaken(Fact, frozen=True, kw_only=True):
         set_elements(state, [replace(state.elements[key], hex=hex) for key, hex in moved])
 
     def message(self) -> Message:
-        return tell(self, count=len(self.elements))
+        return tell(self, count=len(self.elements), elements=message_parts.elements(self.elements))

@@ -53,7 +53,7 @@ class WindRose(Fact, frozen=True, kw_only=True):
         _lay(state, GroundMark(WIND if self.speed else CALM, "", self.speed, facing))
 
     def message(self) -> Message:
-        return tell(self, direction=message_parts.direction(direction_of(self.rose)))
+        return tell(self, direction=message_parts.direction(direction_of(self.rose)), count=len(self.rolls))
 
 
 class FiresBurnedDown(Fact, frozen=True, kw_only=True):
@@ -120,7 +120,7 @@ class FiresPlayed(Fact, frozen=True, kw_only=True):
         state.fires_played, state.in_flames = state.turn, self.elements
 
     def message(self) -> Message:
-        return tell(self, count=len(self.elements))
+        return tell(self, count=len(self.elements), elements=message_parts.elements(self.elements))
 
 
 class FireTried(Fact, frozen=True, kw_only=True):
@@ -148,7 +148,7 @@ class FireTried(Fact, frozen=True, kw_only=True):
 class HexKindled(Fact, frozen=True, kw_only=True):
     """A breath, or what is shot, may set a hex alight: it burns from the start of the next turn. DW-XXII.4.0-01"""
 
-    subject_fields = ("element",)
+    subject_fields = ("element", "supports")
     roll_fields = ("roll",)
     element: str
     hex: str
@@ -159,6 +159,8 @@ class HexKindled(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         leave_doors(state, (self.element, *self.supports))
+        for key in (self.element, *self.supports):
+            disturb(state, key)
         if self.lit:
             set_alight(state, self.hex, 0)
 
@@ -189,7 +191,7 @@ class ElementsBurnt(Fact, frozen=True, kw_only=True):
         state.hit = tuple(dict.fromkeys((*state.hit, *self.elements)))
 
     def message(self) -> Message:
-        return tell(self, count=len(self.elements))
+        return tell(self, elements=message_parts.elements(self.elements))
 
 
 class FlamesAnnounced(Fact, frozen=True, kw_only=True):
@@ -211,7 +213,7 @@ class FlamingShotMade(Fact, frozen=True, kw_only=True):
     DW-XXII.5.0-05, DW-XXII.5.0-06, DW-XXII.6.0-03
     """
 
-    subject_fields = ("element", "target", "borne")
+    subject_fields = ("element", "target", "borne", "supports")
     roll_fields = ("roll",)
     element: str
     target: str
@@ -228,7 +230,8 @@ class FlamingShotMade(Fact, frozen=True, kw_only=True):
     supports: tuple[str, ...] = ()
 
     def apply(self, state: Demonworld) -> None:
-        disturb(state, self.target)
+        for key in (self.element, self.target, *self.supports):
+            disturb(state, key)
         leave_doors(state, (self.element, *self.supports))
         if self.spared:
             spare(state, self.target)

@@ -193,7 +193,7 @@ class SpellStruck(Fact, frozen=True, kw_only=True):
 
 
 class WoundsHealed(Fact, frozen=True, kw_only=True):
-    """Somebody gets hit points back."""
+    """Somebody gets hit points back: a spell has been cast on him. DW-XX.3.2-04"""
 
     subject_fields = ("target",)
     target: str
@@ -202,6 +202,8 @@ class WoundsHealed(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         heal(state, self.target, self.count)
+        if self.target in state.wizards:
+            change_wizard(state, self.target, disturbed=True)
 
 
 class MagicDuelFought(Fact, frozen=True, kw_only=True):

@@ -73,6 +73,10 @@ class RegroupBegan(Fact, frozen=True, kw_only=True):
         state.stage = "regrouping"
         state.sides = self.sides
 
+    def message(self) -> Message:
+        first, *others = self.sides
+        return tell(self, first=first, others=others, count=len(others))
+
 
 class ElementRegrouped(Fact, frozen=True, kw_only=True):
     """An element makes a hex of its after-combat move. DW-VI.1.5-01"""

@@ -34,7 +34,8 @@ class SequenceBegan(Fact, frozen=True, kw_only=True):
         state.sequence, state.sides = self.order, self.sides
 
     def message(self) -> Message:
-        return tell(self, order=message(f"order-{self.order}"))
+        first, *others = self.sides
+        return tell(self, order=message(f"order-{self.order}"), first=first, others=others, count=len(others))
 
 
 class UnitActivated(Fact, frozen=True, kw_only=True):

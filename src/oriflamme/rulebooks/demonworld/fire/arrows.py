@@ -37,6 +37,7 @@ from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.occupancy import read_hex, word_of
 from oriflamme.rulebooks.demonworld.sight import sectors
+from oriflamme.rulebooks.demonworld.special_formations import why_stray
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import FIRE
 from oriflamme.rulebooks.demonworld.who_shoots import why_hindered
@@ -52,18 +53,25 @@ HEX = "hex_"
 
 def why_no_arrows(state: Demonworld, unit: Unit) -> Refusal | None:
     """Why a unit may not announce flaming arrows, or a piece its projectile. DW-XXII.5.0-01, DW-XXII.5.0-02"""
-    card = state.card(unit.key)
-    if card.arm == "artillery":
+    if state.card(unit.key).arm == "artillery":
         return projectiles.why_no_projectile(state, unit)
-    weapon = card.ranged
-    allowed = FLAMING_ARROWS in card.abilities and card_counts(state, unit)
-    if not allowed or weapon is None or weapon.kind not in ARROWS["weapons"]:
-        return refusal("DW-XXII.5.0-01", "arrows-card", unit=unit.key)
+    cannot = _why_no_fire(state, unit)
+    if cannot:
+        return cannot
     if unit.order not in ARROWS["orders"]:
         return refusal(ANNOUNCE, "arrows-order", unit=unit.key)
     if unit.engaged or unit.morale:
         return refusal(ANNOUNCE, "arrows-engaged", unit=unit.key)
     return why_hindered(state, unit)
+
+
+def _why_no_fire(state: Demonworld, who: Unit) -> Refusal | None:
+    """Why a card has no flaming arrows: it does not say so, or it has no bow. DW-XXII.5.0-01"""
+    card = state.card(who.key)
+    allowed = FLAMING_ARROWS in card.abilities and card_counts(state, who)
+    if allowed and card.ranged is not None and card.ranged.kind in ARROWS["weapons"]:
+        return None
+    return refusal("DW-XXII.5.0-01", "arrows-card", unit=who.key)
 
 
 def due(state: Demonworld) -> bool:
@@ -126,13 +134,16 @@ class FlamingShots(shooting.Shots):
         for unit in [one for one in left if one.side == self.seat]:
             if unit.key in state.pieces or why_not_shot(state, unit) is not None:
                 continue
-            for element in [one for one in state.of(unit.key) if not one.shot and not caught(state, one)]:
+            for element in [one for one in state.of(unit.key) if self._shoots(one)]:
                 seen = [word for enemy in enemies for word in self.words_at(element, "", enemy)]
                 seen = [word for word in seen if not word.endswith(f"_{RIDER}")]
                 hexes = [hex_word(state, hex) for hex in self._hexes(element)]
                 if seen or hexes or unit.skirmish:
                     found[element.key] = (*seen, *hexes)
         return found
+
+    def _shoots(self, element: Element) -> bool:
+        return not (element.shot or caught(self.state, element) or self.why_not_now(element))
 
     def _hexes(self, element: Element) -> list[Hex]:
         weapon = self.state.card(element.owner).ranged
@@ -157,11 +168,23 @@ class FlamingShots(shooting.Shots):
         return None
 
     def why_not_now(self, element: Element, weapon: str = "") -> Refusal | None:
-        """Its unit has announced them, and nothing has come between. DW-XXII.5.0-02, DW-XXII.5.0-03"""
+        """Its unit has announced them, and nothing has come between. DW-XXII.5.0-02, DW-XXII.5.0-03
+
+        A commander who is with it shoots them if his own card allows it, unless he has shot already or sleeps; nobody
+        who routs on his own does.
+        """
         unit = self.state.units[element.unit]
         if unit.key not in self.state.flaming:
             return refusal(ANNOUNCE, "arrows-unannounced", unit=unit.key)
-        return why_not_shot(self.state, unit)
+        cannot = why_stray(self.state, element) or why_not_shot(self.state, unit)
+        return cannot or self._why_not_his(element, unit)
+
+    def _why_not_his(self, element: Element, unit: Unit) -> Refusal | None:
+        """Why whoever an element belongs to shoots no fire, his unit or a commander. DW-XXII.5.0-01, DW-X.2.1-04"""
+        who = self.state.anyone(element.owner)
+        if who.key in self.state.attached and who.shot:
+            return refusal("DW-X.2.1-04", "shoot-twice", unit=who.key)
+        return _why_no_fire(self.state, who) or why_hindered(self.state, unit, (unit.key, who.key))
 
     def why_not(self, words: tuple[str, str, str]) -> Refusal | None:
         """Also at hexes; nobody supports a shot at anybody but a machine. DW-XXII.5.0-05, DW-XXII.5.0-06"""

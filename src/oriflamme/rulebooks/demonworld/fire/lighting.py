@@ -18,6 +18,7 @@ from oriflamme.rulebooks.demonworld.fire.words import NO_FIRE
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.occupancy import contacts, occupied, read_hex, word_of
+from oriflamme.rulebooks.demonworld.special_formations import why_stray
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import FIRE
 from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
@@ -111,11 +112,14 @@ def why_not_light(state: Demonworld, element: Element, hex: Hex | None) -> Refus
     card = state.card(element.owner)
     if NO_FIRE in card.abilities:
         return refusal("DW-XXII.3.0-01", "fire-forbidden", element=key)
+    stray = why_stray(state, element)
+    if stray:
+        return stray
     if not card.is_character and unit.order not in LIGHTING["orders"]:
         return refusal(LIGHTING["clause"], "fire-order", element=key)
     if unit.engaged or unit.morale:
         return refusal(LIGHTING["clause"], "fire-engaged", element=key)
-    if element.shot or unit.shot or unit.key in state.flaming:
+    if element.shot or state.anyone(element.owner).shot or unit.key in state.flaming:
         return refusal(LIGHTING["clause"], "fire-shot", element=key)
     if unit.manoeuvres:
         return refusal(LIGHTING["clause"], "fire-manoeuvre", element=key)

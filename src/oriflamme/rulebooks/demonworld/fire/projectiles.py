@@ -36,10 +36,8 @@ def why_no_projectile(state: Demonworld, unit: Unit) -> Refusal | None:
 def why_not_fired(state: Demonworld, unit: Unit) -> Refusal | None:
     """Why an announced projectile is lost: the piece has turned, or is not loaded. DW-XXII.6.0-01, -02
 
-    Who is attacked in this turn loads no more, and fires if his piece was loaded: DW-XIX.8.0-05.
+    Who has been attacked since loads no more, and fires if his piece was loaded: DW-XIX.8.0-05.
     """
-    if unit.engaged and unit.engaged != state.turn:
-        return refusal(LOST, "projectile-attacked", unit=unit.key)
     if unit.spent:
         return refusal(ANNOUNCE, "projectile-turned", unit=unit.key)
     if not loaded(state, unit.key):
@@ -108,6 +106,7 @@ def _burst(ctx: Context[Demonworld], piece: Element, hex: Hex) -> Procedure:
             wounds=struck.wounds,
             burns=hit and machine(state, target),
             spared=struck.spared,
+            borne=struck.borne,
         )
     )
 

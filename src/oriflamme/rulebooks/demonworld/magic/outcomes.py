@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Roll, Tally, Throw, effects, message
 from oriflamme.kernel.asks import ask_about
@@ -32,7 +34,7 @@ def take_effect(ctx: Context[Demonworld]) -> Procedure:
     Whatever heals or saves comes before what strikes, since all take effect together: DW-XX.5.0-12.
     """
     state = ctx.state
-    cast = next((one for one in state.spells if _saves(SPELLS[one.spell])), state.spells[0])
+    cast = min(state.spells, key=lambda one: _turn(state, one))
     spell = SPELLS[cast.spell]
     other = next((one for one in state.spells if one != cast and _at_odds(cast, one)), None)
     if other is not None:
@@ -72,9 +74,12 @@ def _acts(ctx: Context[Demonworld], cast: Cast, spell: Spell) -> Procedure:
         yield from _aspect(ctx, cast, spell)
 
 
-def _saves(spell: Spell) -> bool:
-    """Whether a spell heals whom another may strike in the same phase, or saves him from it."""
-    return bool(spell.heal or spell.first_hit or spell.blood_link)
+def _turn(state: Demonworld, cast: Cast) -> int:
+    """First what heals or saves, then what strikes; a wizard whom his spell heals waits for a wound if he has none."""
+    spell = SPELLS[cast.spell]
+    if spell.heals_caster:
+        return 0 if targets.hurt(state, cast.wizard) else 2
+    return 0 if spell.heal or spell.first_hit or spell.blood_link else 1
 
 
 def _at_odds(one: Cast, other: Cast) -> bool:
@@ -194,7 +199,7 @@ def _healed(state: Demonworld, cast: Cast, spell: Spell) -> list[str]:
     cards = [key for key, one in {**state.units, **state.attached}.items() if one.side == side]
     characters = [key for key in cards if state.card(key).is_character and targets.hurt(state, key)]
     characters = [key for key in characters if targets.of_people(state, key, spell.only)]  # DW-XX.7.1-01
-    return [key for key in characters if targets.reaches(state, cast.wizard, state.element_of(key), spell.hexes)]
+    return [key for key in characters if _in_reach(state, replace(cast, target=key), spell, state.element_of(key))]
 
 
 def _effects(state: Demonworld, cast: Cast, spell: Spell) -> Iterator[Effect]:

@@ -29,7 +29,14 @@ def lying(state: Demonworld, word: str) -> Effect | None:
 
 def _of_this_phase(state: Demonworld, effect: Effect) -> bool:
     """Wards count at once, while their spell is still to take effect."""
-    return any(SPELLS[one.spell].source == effect.source and one.wizard == effect.by for one in state.spells)
+    mine = any(SPELLS[one.spell].source == effect.source and one.wizard == effect.by for one in state.spells)
+    return mine and _begun(state, effect)
+
+
+def _begun(state: Demonworld, effect: Effect) -> bool:
+    """Whether what one spell may have brought in two turns began in this one: older wards end with this phase."""
+    ends = effect.until
+    return ends is not None and (effect.kind != "ward" or ends.turn > state.turn)
 
 
 def words(state: Demonworld) -> list[str]:
@@ -95,7 +102,8 @@ def _lift(ctx: Context[Demonworld], loser: Cast, lying: Effect | None) -> None:
     """What the loser has brought about already ends: an older effect, or a ward that counted at once."""
     found = ctx.state.effects.values()
     source = SPELLS[loser.spell].source
-    at_once = next((one for one in found if one.source == source and one.by == loser.wizard and one.until), None)
+    mine = (one for one in found if one.source == source and one.by == loser.wizard)
+    at_once = next((one for one in mine if _begun(ctx.state, one)), None)
     effect = lying or at_once
     if effect is not None:
         effects.end(ctx, effect, "lifted", DUEL["clause"])

@@ -98,14 +98,14 @@ fact-piece-fired = { $element_the } { $element_num ->
         [destroyed] the piece flies to bits
         [unloaded] all its loading is lost
         [jammed] it jams
-        [two] the shot goes two hexes off to the { $direction }
-        [one] the shot goes one hex off to the { $direction }
+        [two] the shot lands two hexes off to the { $direction }
+        [one] the shot lands one hex off to the { $direction }
        *[on_target] on target
     }.
 fact-projectile-struck = The projectile { $element_of } { $hit ->
         [yes] hits
        *[no] spares
-    } { $target_the }: { $roll } for { $power } or less{ $wounds ->
+    } { $target_the }: { $roll }, needing { $power } or less{ $wounds ->
         [yes] , a hit point lost
        *[no] {""}
     }{ $counted ->
@@ -125,13 +125,13 @@ fact-hit-shared = A hit goes to { $target_the }{ $wounds ->
 fact-wall-struck = The projectile { $element_of } { $hit ->
         [yes] destroys
        *[no] does not harm
-    } the low wall { $side }: { $roll } for { $power } or less.
-fact-projectile-slowed = What grows in { $hex } slows the projectile { $element_of }: power { $power }.
+    } the low wall { $side }: { $roll }, needing { $power } or less.
+fact-projectile-slowed = The vegetation in { $hex } slows the projectile { $element_of }: power { $power }.
 fact-projectile-stopped = The projectile { $element_of } { $why ->
         [hill] is stopped by the height in { $hex }
         [wall] is stopped by the low wall before { $hex }
         [house] is stopped by the wall of the building at { $hex }
-        [plants] is lost in what grows in { $hex }
+        [plants] is lost in the vegetation in { $hex }
        *[away] is lost in the distance
     }.
 fact-shot-ended = The shot { $element_of } is over.
@@ -160,9 +160,9 @@ ground-sign = { $fr ->
 no-piece-climb = { $element_the } can only climb by a road that is wide enough.
 no-piece-cliff = { $unit_the } cannot begin in { $hex }: no way leads up there level by level.
 no-piece-pivot = { $unit_the } { $unit_num ->
-        [p] do
-       *[s] does
-    } not turn so.
+        [p] cannot
+       *[s] cannot
+    } turn that way.
 no-piece-hold = With order T, { $unit_the } can only change facing.
 no-piece-contact = { $element_the } never { $element_num ->
         [p] engage

@@ -49,7 +49,7 @@ fact-refuge-taken = { $count ->
        *[other] { $elements_the } { $elements_num ->
             [p] flee
            *[s] flees
-        } into the building; whoever is inside stays.
+        } into the building; those inside stay.
     }
 
 # Why not
@@ -61,14 +61,14 @@ no-house-far = { $element_the } cannot go further than two hexes from the buildi
 no-door-locked = { $element_the } cannot pass: the door is locked.
 no-door-broken = The door { $door } is broken: it stays open.
 no-door-inside = { $element_the } cannot see to the door { $door }: that takes somebody inside, beside it and not engaged.
-no-door-so = The door { $door } is so already.
+no-door-so = The door { $door } is in that state already.
 no-door-occupied = Somebody stands in the door { $door }.
-no-batter-door = Only a strong door that is locked is battered: the one { $door } is not.
+no-batter-door = Only a strong, locked door can be battered: the one { $door } is not.
 no-batter-order = { $element_the } cannot strike at a door: that takes an order to harass or charge, no fight, and is done once.
 no-batter-front = { $element_the } cannot strike at the door { $door }: it is not in front.
 no-approach-far = { $unit_the } cannot go up to a building: none is within two hexes.
 no-approach-size = { $unit_the } cannot enter a building: only infantry of size 1 or 2 can.
-no-approach-moved = { $unit_the } cannot go up to a building any more: the move has begun otherwise, or the unit skirmishes.
+no-approach-moved = { $unit_the } can no longer go up to a building: the move has begun otherwise, or the unit skirmishes.
 no-approach-end = { $unit_the } must come to the building or into it.
 no-move-indoors = { $unit_the } cannot manoeuvre as one: in a building each element moves on its own.
 no-react-indoors = { $element_the } can turn, but not move: the unit is attacked in a building.

@@ -49,7 +49,7 @@ fact-refuge-taken = { $count ->
        *[other] { $elements_the } { $elements_num ->
             [p] se réfugient
            *[s] se réfugie
-        } dans le bâtiment ; qui est dedans y reste.
+        } dans le bâtiment ; ceux qui sont dedans y restent.
     }
 
 # Pourquoi non
@@ -81,7 +81,7 @@ no-door-inside = { $element_the } ne { $element_num ->
     } rien à la porte { $door } : il faut un socle à l'intérieur, à son contact et non engagé.
 no-door-so = La porte { $door } l'est déjà.
 no-door-occupied = Un socle se tient dans la porte { $door }.
-no-batter-door = On ne frappe qu'une porte solide et verrouillée : celle qui est { $door } ne l'est pas.
+no-batter-door = Seule une porte solide et verrouillée peut être frappée : celle qui est { $door } ne l'est pas.
 no-batter-order = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut

@@ -7,14 +7,11 @@ fact-units-commanded = { $commander_the } { $commander_num ->
         [0] nobody an order
        *[other] an order to { $units_the }
     }.
-fact-order-rolled = { $unit_the } { $unit_num ->
-        [p] are
-       *[s] is
-    } commanded by nobody: die { $roll }, { $free ->
+fact-order-rolled = Nobody commands { $unit_the }: die { $roll }, { $free ->
         [yes] the player chooses the order
-       *[no] order { $order }
+       *[no] { $order } order
     }.
-fact-orders-opened = Now orders are chosen.
+fact-orders-opened = Orders are now chosen.
 fact-tokens-placed = { $side_the } { $side_num ->
         [p] have
        *[s] has
@@ -105,7 +102,7 @@ fact-elements-swapped = { $element_the } { $element_num ->
         [p] take
        *[s] takes
     } the place { $other_of } in the first rank.
-ask-swap = Who { $unit_of } comes into the first rank?
+ask-swap = Which element { $unit_of } steps into the first rank?
 answer-swap = Put { $element_the } in the place { $other_of }
 no-swap-state = { $unit_the } cannot exchange elements: engaged, routing or impetuous.
 no-swap-front = { $unit_the } { $unit_num ->
@@ -120,18 +117,18 @@ no-swap-height = { $element_the } and { $other_the } cannot exchange places: too
 ask-lead = { $commander_num ->
         [p] Do
        *[s] Does
-    } { $commander_the } move now, before the units with the order { $order }?
-ask-lead-done = Do you confirm who moves before the units with the order { $order }?
+    } { $commander_the } move now, before the units with { $order } orders?
+ask-lead-done = Do you confirm who moves before the units with { $order } orders?
 answer-lead = Move now
 answer-wait = Wait
 answer-confirm-lead = Confirm
 no-lead-nobody = No commander "{ $unit }" can move now.
 fact-commanders-called = { $count ->
-        [0] No commander moves before the units with the order { $order }.
+        [0] No commander moves before the units with { $order } orders.
        *[other] { $commanders_the } { $commanders_num ->
             [p] move
            *[s] moves
-        } before the units with the order { $order }.
+        } before the units with { $order } orders.
     }
 fact-commander-waits = { $commander_the } { $commander_num ->
         [p] do
@@ -165,7 +162,7 @@ ask-commander-joins = { $commander_num ->
 ask-commander-facing = Which way { $commander_num ->
         [p] do
        *[s] does
-    } { $commander_the } look?
+    } { $commander_the } face?
 answer-look = Face { $facing }
 ask-precedence = Do your commanders act before or after those of the enemy?
 answer-join = Join { $unit_the }

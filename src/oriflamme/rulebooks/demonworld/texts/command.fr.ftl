@@ -89,7 +89,7 @@ fact-special-saved = { $element_the } { $element_form ->
     } (dé { $roll }) : { $instead_the } { $instead_num ->
         [p] tombent
        *[s] tombe
-    } à la place.
+    } à sa place.
 fact-special-doomed = Personne ne tombe à la place { $element_of }.
 ask-substitute = { $element_the } { $element_form ->
         [fp] sont touchées

@@ -100,14 +100,14 @@ answer-confirm = Confirm the declarations
 fact-attack-declared = { $element_the } { $element_num ->
         [p] declare
        *[s] declares
-    } a { $what } against { $target_the }{ $count ->
+    } a { $what } at { $target_the }{ $count ->
         [0] {""}
        *[other] , supported by { $supports_the }
     }{ $initiative ->
         [0] {""}
        *[other] {" "}(initiative { $initiative })
     }.
-fact-declarations-ended = All attacks are declared; roll the dice.
+fact-declarations-ended = All attacks are declared; now roll the dice.
 fact-attack-made = { $element_the } { $hit ->
         [yes] { $element_num ->
             [p] hit
@@ -117,7 +117,7 @@ fact-attack-made = { $element_the } { $hit ->
             [p] miss
            *[s] misses
         }
-    } { $target_the } ({ $what }): { $roll } for { $base } or less [{ $items }]{ $wounds ->
+    } { $target_the } ({ $what }): { $roll }, needing { $base } or less [{ $items }]{ $wounds ->
         [yes] , one hit point lost
        *[no] {""}
     }{ $spared ->
@@ -131,11 +131,13 @@ fact-shot-strayed = The shot { $element_of } at { $target_the } strays towards {
        *[no] and falls on an empty hex
     }.
 unit-element = { $element_the }
-unit-elements = elements { $numbers } { $unit_of }
+    .form = s-
+unit-elements = elements { $numbers_list } { $unit_of }
+    .form = p-
 fact-elements-lost = { $count ->
         [one] Loss
        *[other] Losses
-    }: { $elements }.
+    }: { $elements_list }.
 word-shot = shot
 word-blow = blow
 result-hit = hit
@@ -254,20 +256,23 @@ fact-unit-closed = { $unit_the } { $unit_num ->
 
 # Movement
 
-fact-sequence-began = { $sides_the } { $sides_num ->
-        [p] carry out their
-       *[s] carries out its
-    } orders { $order }.
-ask-order-of-sides = For the orders { $order }, do you move before or after the enemy?
+fact-sequence-began = { $count ->
+        [0] { $first_the } { $first_num ->
+            [p] carry out their
+           *[s] carries out its
+        } { $order } orders.
+       *[other] { $first_the }, then { $others_the }, carry out their { $order } orders.
+    }
+ask-order-of-sides = For { $order } orders, do you move before or after the enemy?
 answer-before = Move before the enemy
 answer-after = Move after the enemy
-ask-unit = Which unit moves now, with the order { $order }?
+ask-unit = Which unit moves next, with a { $order } order?
 answer-move = Move { $unit_the }
 answer-rest = Leave the others where they are
-fact-unit-activated = { $unit_the } { $unit_num ->
-        [p] are
-       *[s] is
-    } to move.
+fact-unit-activated = Now { $unit_the } { $unit_num ->
+        [p] move
+       *[s] moves
+    }.
 fact-units-rested = { $units_the } { $units_num ->
         [p] do
        *[s] does
@@ -344,8 +349,8 @@ fact-unit-formed = { $unit_the } { $unit_num ->
        *[no] disorganised
     }.
 fact-element-moved = { $element_the } { $element_num ->
-        [p] go
-       *[s] goes
+        [p] move
+       *[s] moves
     } one hex towards { $direction_the } ({ $cost }).
 fact-element-turned = { $element_the } { $element_num ->
         [p] turn
@@ -353,8 +358,8 @@ fact-element-turned = { $element_the } { $element_num ->
     } to face { $facing } ({ $cost }).
 fact-large-moved = { $how ->
         [sidle] { $element_the } { $element_num ->
-            [p] go
-           *[s] goes
+            [p] move
+           *[s] moves
         } one hex sideways ({ $cost }).
         [back] { $element_the } { $element_num ->
             [p] step
@@ -457,7 +462,7 @@ no-march-line = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
     } not in column.
-no-march-facing = { $unit_the } cannot march so: the head enters one of its front hexes.
+no-march-facing = { $unit_the } cannot march that way: the head enters one of its front hexes.
 no-other-unit = { $element_the } { $element_num ->
         [p] are
        *[s] is
@@ -466,7 +471,7 @@ no-step-alone = { $unit_the } { $unit_num ->
         [p] advance
        *[s] advances
     } as one: the unit is organised.
-no-turn-pressing = { $element_the } cannot turn any more after contact.
+no-turn-pressing = { $element_the } can no longer turn after contact.
 no-free-hex = { $element_the } { $element_num ->
         [p] have
        *[s] has
@@ -482,7 +487,7 @@ no-large-points = { $element_the } { $element_num ->
         [p] have
        *[s] has
     } not enough movement points.
-no-large-contact = { $element_the } cannot come into contact so: only forwards, and not while holding.
+no-large-contact = { $element_the } cannot come into contact that way: only forwards, and not while holding.
 no-element-in-contact = { $element_the } cannot move: an enemy is in contact.
 no-press-forward = { $element_the } can go on only into { $element_num ->
         [p] their
@@ -503,14 +508,20 @@ fact-combats-found = There { $count ->
     }.
 fact-combat-began = { $count ->
         [one] { $units_the } { $units_num ->
-            [p] have
-           *[s] has
-        } no enemy in contact any more.
+            [p] no longer have
+           *[s] no longer has
+        } an enemy in contact.
        *[other] A melee is fought between { $units_the }.
     }
 fact-blows-ended = The blows are struck.
 ask-priority = Do you move before or after the enemy?
-fact-regroup-began = The after-combat moves begin ({ $sides }).
+fact-regroup-began = { $count ->
+        [0] { $first_the } { $first_num ->
+            [p] make their
+           *[s] makes its
+        } after-combat moves.
+       *[other] { $first_the }, then { $others_the }, make their after-combat moves.
+    }
 ask-regroup = Which after-combat move { $element_num ->
         [p] do
        *[s] does

@@ -5,14 +5,17 @@
 fact-wind-rose = { $changed ->
         [yes] Le vent souffle
        *[no] Le vent souffle toujours
-    } vers { $direction_the }, vitesse { $speed } (dés : { $rolls }).
+    } vers { $direction_the }, vitesse { $speed } ({ $count ->
+        [1] dé
+       *[other] dés
+    } : { $rolls_list }).
 fact-fires-burned-down = { $count ->
         [0] Les feux brûlent encore
-        [one] Une case a fini de brûler : { $out }
-       *[other] { $count } cases ont fini de brûler : { $out }
+        [one] { $out } a fini de brûler
+       *[other] { $out_list } ont fini de brûler
     }{ $most ->
         [0] .
-       *[other] . Ce qui couvait s'enflamme : { $place }.
+       *[other] . Ce qui couvait s'enflamme en { $place_list }.
     }
 fact-machine-burned = { $element_the } { $element_num ->
         [p] brûlent
@@ -54,9 +57,9 @@ fact-flames-fled = { $element_the } { $element_num ->
         [p] fuient
        *[s] fuit
     } les flammes.
-fact-elements-burnt = { $elements_the } ne { $count ->
-        [one] peut pas sortir des flammes et périt
-       *[other] peuvent pas sortir des flammes et périssent
+fact-elements-burnt = { $elements_the } ne { $elements_num ->
+        [p] peuvent pas sortir des flammes et périssent
+       *[s] peut pas sortir des flammes et périt
     }.
 ask-fire = Qui met le feu, et où ?
 answer-light = Mettre le feu en { $place } avec { $element_the }
@@ -146,7 +149,7 @@ no-fire-engaged = { $element_the } ne { $element_num ->
 no-fire-shot = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut
-    } pas allumer de feu : qui tire ce tour-ci, ou a déjà essayé, ne le peut pas.
+    } pas allumer de feu : c'est interdit à une unité qui tire ce tour-ci, ou qui a déjà essayé.
 no-fire-manoeuvre = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut
@@ -237,10 +240,6 @@ no-projectile-order = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
     } pas tirer de projectile incendiaire : il faut l'ordre de tenir, et n'être pas engagé.
-no-projectile-attacked = { $unit_the } ne { $unit_num ->
-        [p] peuvent
-       *[s] peut
-    } pas tirer : la pièce est attaquée.
 no-projectile-turned = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut

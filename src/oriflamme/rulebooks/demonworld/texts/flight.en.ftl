@@ -65,7 +65,7 @@ fact-flyers-gone = { $unit_the } { $unit_num ->
        *[s] leaves
     } the battlefield by the sky.
 fact-flyer-fell = { $element_the } falls out of the sky and stays where it has fallen.
-fact-fall-struck = { $element_the } falls on { $target_the }: { $roll } for { $base } or less [{ $items }], { $hit ->
+fact-fall-struck = { $element_the } falls on { $target_the }: { $roll }, needing { $base } or less [{ $items }], { $hit ->
         [yes] { $spared ->
             [yes] a spell saves the target
            *[no] { $wounds ->
@@ -91,11 +91,11 @@ reason-dive = dive attack
 
 no-under-flyer = { $element_the } is too tall to pass under { $flyer_the }.
 no-wood-flight = { $element_the } can neither take off from a wood nor land in one.
-no-take-off-able = { $unit_the } cannot fly so.
+no-take-off-able = { $unit_the } cannot fly in this state.
 no-take-off-morale = { $unit_the } { $unit_num ->
-        [p] have
-       *[s] has
-    } no mind to fly any more.
+        [p] are
+       *[s] is
+    } in no state to fly.
 no-take-off-disorganised = { $unit_the } { $unit_num ->
         [p] do
        *[s] does

@@ -143,11 +143,11 @@ fact-shot-strayed = Le tir { $element_of } sur { $target_the } dévie vers { $di
        *[no] et tombe dans une case vide
     }.
 unit-element = { $element_the }
-unit-elements = les socles { $numbers } { $unit_of }
+unit-elements = les socles { $numbers_list } { $unit_of }
 fact-elements-lost = { $count ->
         [one] Perte
        *[other] Pertes
-    } : { $elements }.
+    } : { $elements_list }.
 word-shot = tir
 word-blow = coup
 result-hit = touché
@@ -311,10 +311,13 @@ fact-unit-closed = { $unit_the } { $organised ->
 
 # Mouvement
 
-fact-sequence-began = { $sides_the } { $sides_num ->
-        [p] exécutent leurs
-       *[s] exécute ses
-    } ordres { $order }.
+fact-sequence-began = { $count ->
+        [0] { $first_the } { $first_num ->
+            [p] exécutent leurs
+           *[s] exécute ses
+        } ordres { $order }.
+       *[other] { $first_the }, puis { $others_the }, exécutent leurs ordres { $order }.
+    }
 ask-order-of-sides = Pour les ordres { $order }, bougez-vous avant ou après l'adversaire ?
 answer-before = Bouger avant l'adversaire
 answer-after = Bouger après l'adversaire
@@ -405,8 +408,8 @@ fact-unit-formed = { $unit_the } { $organised ->
         }
     }.
 fact-element-moved = { $element_the } { $element_num ->
-        [p] vont
-       *[s] va
+        [p] se déplacent
+       *[s] se déplace
     } d'une case vers { $direction_the } ({ $cost }).
 fact-element-turned = { $element_the } { $element_num ->
         [p] se tournent
@@ -414,8 +417,8 @@ fact-element-turned = { $element_the } { $element_num ->
     } vers { $facing_the } ({ $cost }).
 fact-large-moved = { $how ->
         [sidle] { $element_the } { $element_num ->
-            [p] vont
-           *[s] va
+            [p] se déplacent
+           *[s] se déplace
         } d'une case de côté ({ $cost }).
         [back] { $element_the } { $element_num ->
             [p] reculent
@@ -654,7 +657,13 @@ fact-combat-began = { $count ->
     }
 fact-blows-ended = Les coups sont portés.
 ask-priority = Bougez-vous avant ou après l'adversaire ?
-fact-regroup-began = Les mouvements d'après combat commencent ({ $sides }).
+fact-regroup-began = { $count ->
+        [0] { $first_the } { $first_num ->
+            [p] font leurs
+           *[s] fait ses
+        } mouvements d'après combat.
+       *[other] { $first_the }, puis { $others_the }, font leurs mouvements d'après combat.
+    }
 ask-regroup = Quel mouvement d'après combat { $element_num ->
         [p] font
        *[s] fait

@@ -83,7 +83,7 @@ fact-overrun-made = { $element_the } { $hit ->
             [p] go
            *[s] goes
         } over { $target_the } without harm
-    }: { $roll } for { $base } or less [{ $items }]{ $wounds ->
+    }: { $roll }, needing { $base } or less [{ $items }]{ $wounds ->
         [yes] , a hit point lost
        *[no] {""}
     }{ $spared ->
@@ -103,7 +103,7 @@ fact-overrun-stopped = { $element_the } { $back ->
             [p] go
            *[s] goes
         } back: the shots have left too few MP.
-       *[no] cannot overrun any more: the shots have left too few MP.
+       *[no] can no longer overrun: the shots have left too few MP.
     }
 fact-overrun-ended = The overrun is over.
 roll-overrun = overrun
@@ -127,7 +127,7 @@ breath-right = to the right
 fact-breath-rolled = The breath { $element_of } { $hit ->
         [yes] hits
        *[no] spares
-    } { $target_the }: { $roll } for { $base } or less [{ $items }]{ $wounds ->
+    } { $target_the }: { $roll }, needing { $base } or less [{ $items }]{ $wounds ->
         [yes] , a hit point lost
        *[no] {""}
     }{ $spared ->
@@ -212,7 +212,7 @@ no-strike-part = From where { $element_the } { $element_num ->
         [p] strike
        *[s] strikes
     }, this part { $target_of } cannot be aimed at.
-no-shot-part = { $element_the } cannot aim at { $target_the } so: name a hex that is seen.
+no-shot-part = { $element_the } cannot aim at { $target_the } that way: name a hex that is seen.
 no-shot-adjacent = { $element_the } { $element_num ->
         [p] do
        *[s] does

@@ -2,15 +2,15 @@
 
 hint-orders = A unit with a commander bears several tokens, the more the higher his rank. Place them all: you keep one when the plain orders have been turned up.
 hint-keep = The plain orders lie open: keep the token that answers them best, the others are taken back unseen.
-hint-command = A commander gives orders to units within his zone that have no leader any more. Choose those he commands.
-hint-command-done = Whoever is not commanded and has no leader draws its order by lot.
+hint-command = A commander gives orders to units within his zone that no longer have a leader. Choose those he commands.
+hint-command-done = A unit without a leader that nobody commands draws its order by lot.
 hint-lead = A commander moves on his own before one of the sequences. He may also wait and stay with his unit.
 hint-lead-done = All who are named move now, before the units of this order.
 hint-commander = A commander goes where he is needed, hex by hex, and may join a unit that he touches: its tests then count his stars.
 hint-commander-facing = A commander alone turns as he likes after the last sequence. Look at the enemy: he is struck more easily from behind.
-hint-precedence = Commanders of both sides act one after the other. Whoever is second sees what the first does.
+hint-precedence = Commanders of both sides act one after the other. The second sees what the first does.
 hint-reform = A commander has joined or left: choose how the unit stands, so that it stays organised.
-hint-swap = Leader, musician and standard bearer fight from the first rank: one of them may change places with whoever stands there.
+hint-swap = Leader, musician and standard bearer fight from the first rank: one of them may change places with an element that stands there.
 hint-flee = A routing element runs for its own edge, and may not stay in contact with the enemy.
 hint-flight-facing = The unit stands where it has fled to. Facing the enemy it is ready to rally.
 hint-rally = A routing unit that rallies may be ordered again; one that leaves the field is lost. Leader, musician, standard and commander help.
@@ -27,6 +27,6 @@ hint-side = Look at the ground before you choose: hills, woods and walls near yo
 hint-time = Answer yes when the time that you have agreed on has run out: then the value of the units destroyed decides.
 hint-roll-shooting_loss = A test of morale: the die and the sum must reach the first number of the card, and a six is always enough.
 hint-roll-melee_loss = A test of morale after a melee: losses count against the unit, enemies destroyed for it. If it fails, it routs.
-hint-roll-charge = Whoever attacks an enemy that inspires more fear must dare to. If the test fails the unit may not come nearer.
+hint-roll-charge = A unit that attacks an enemy inspiring more fear must dare to. If the test fails, the unit may not come nearer.
 hint-roll-obedience = The die and the sum may not exceed the second number of the card, or the unit becomes impetuous.
 hint-roll-rally = The die and the sum must reach the first number of the card: then the unit stands again.

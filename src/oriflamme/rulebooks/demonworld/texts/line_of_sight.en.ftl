@@ -19,10 +19,10 @@ screen-wall = low wall
 screen-water = water
 hides = { $what } { $place }
 hides-element = { $element } { $place }
-sight-segments = From { $start } one sees { $seen ->
-        [0] nothing
+sight-segments = From { $start }, { $seen ->
+        [0] no segment
         [one] one segment
        *[other] { $seen } segments
-    } of { $size } in { $end }.
+    } of { $size } in { $end } can be seen.
 reason-wood = target in a wood
-sight-clear = From { $start } one sees { $end }.
+sight-clear = From { $start }, { $end } can be seen.

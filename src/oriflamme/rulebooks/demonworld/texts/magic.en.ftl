@@ -45,12 +45,12 @@ ask-spell-item = Which magic item { $wizard_num ->
         [p] do
        *[s] does
     } { $wizard_the } use?
-ask-spell-target = On what do you cast the spell "{ $spell }"?
+ask-spell-target = What do you cast the spell "{ $spell }" on?
 ask-spell-points = How many spell points do you give to "{ $spell }" (level { $level })?
 ask-spell-summon = Where is what { $wizard_the } { $wizard_num ->
-        [p] call
-       *[s] calls
-    } up placed?
+        [p] summon
+       *[s] summons
+    } placed?
 ask-spell-revive = Where does the fallen element return?
 ask-spell-portal = Where does the gate { $wizard_of } lead?
 ask-spell-wall = Where does the wall { $wizard_of } go on?
@@ -81,7 +81,7 @@ answer-failure = { $number }: { $what }
 
 # Refusals
 
-no-spell-people = The spell "{ $spell }" helps its own people only: it has no effect on { $unit_the }.
+no-spell-people = The spell "{ $spell }" helps only its own side: it has no effect on { $unit_the }.
 no-spell-kind = The spell "{ $spell }" cannot be cast on { $unit_the }.
 no-spell-reach = { $target_the } { $target_num ->
         [p] are
@@ -91,7 +91,7 @@ no-spell-unseen = { $target_the } { $target_num ->
         [p] are
        *[s] is
     } not in sight for the spell "{ $spell }".
-no-spell-silenced = { $wizard_the } cannot cast spells any more.
+no-spell-silenced = { $wizard_the } can no longer cast spells.
 no-spell-points = The spell "{ $spell }" takes { $points ->
         [one] { $points } spell point
        *[other] { $points } spell points
@@ -124,7 +124,7 @@ fact-spell-forgone = { $wizard_the } { $wizard_num ->
         [p] cast
        *[s] casts
     } no spell{ $unseen ->
-        [yes] , for want of an enemy in sight where it would strike
+        [yes] : no enemy is in sight where it would strike
        *[no] {""}
     }.
 fact-spell-cast = { $wizard_the } { $wizard_num ->
@@ -142,7 +142,7 @@ fact-spell-cast = { $wizard_the } { $wizard_num ->
     }): { $roll }{ $added ->
         [yes] {" "}[{ $items }] = { $total }
        *[no] {""}
-    } for { $level } or more, { $result ->
+    }, needing { $level } or more, { $result ->
         [cast] it succeeds
         [critical] a critical failure
        *[failed] it fails
@@ -168,7 +168,7 @@ fact-outburst-ended = The magic calms down.
 fact-spell-struck = The magic of { $wizard_the } { $hit ->
         [yes] strikes
        *[no] spares
-    } { $target_the }: { $roll } for { $power } or less{ $wounds ->
+    } { $target_the }: { $roll }, needing { $power } or less{ $wounds ->
         [yes] , one hit point less
        *[no] {""}
     }{ $spared ->
@@ -176,12 +176,12 @@ fact-spell-struck = The magic of { $wizard_the } { $hit ->
        *[no] {""}
     }{ $bearer }.
 fact-wounds-healed = { $target_the } { $target_num ->
-        [p] get
-       *[s] gets
+        [p] regain
+       *[s] regains
     } { $count ->
         [one] { $count } hit point
        *[other] { $count } hit points
-    } back.
+    }.
 fact-magic-duel-fought = Magic duel: "{ $spell }" { $total }, "{ $against }" { $other_total }; { $won ->
         [yes] the first spell prevails
        *[no] the second spell prevails
@@ -191,12 +191,9 @@ fact-casting-ended = The spells take effect.
 fact-unit-calmed = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
-    } impetuous no more.
-fact-wizards-rested = The wizards rest: { $rested }.
-wizard-points = { $wizard } { $points ->
-        [one] { $points } spell point
-       *[other] { $points } spell points
-    }
+    } no longer impetuous.
+fact-wizards-rested = The wizards rest. Spell points: { $rested }.
+wizard-points = { $wizard } { $points }
 
 # What spells bring and change
 
@@ -210,9 +207,9 @@ ground-flames = flames
 ground-fissure = fissure
 ground-growth = bushes
 fact-element-summoned = { $wizard_the } { $wizard_num ->
-        [p] call
-       *[s] calls
-    } up { $unit_the }, facing { $facing }.
+        [p] summon
+       *[s] summons
+    } { $unit_the }, facing { $facing }.
 fact-element-returned = { $element_the } { $element_num ->
         [p] return
        *[s] returns
@@ -224,9 +221,9 @@ fact-character-transported = { $unit_the } { $unit_num ->
 fact-ground-enchanted = The spell "{ $spell }" changes { $count ->
         [one] { $count } hex
        *[other] { $count } hexes
-    } ({ $what }, { $hexes }).
+    } ({ $what } in { $hexes_list }).
 fact-ground-cleared = { $count ->
         [one] Hex { $hexes } is as before
-       *[other] Hexes { $hexes } are as before
+       *[other] Hexes { $hexes_list } are as before
     }.
 no-impassable-magic = { $element_the } cannot pass: a spell bars { $hex }.

@@ -198,11 +198,8 @@ fact-unit-calmed = { $unit_the } { $unit_form ->
         [fs] n'est plus impétueuse
        *[ms] n'est plus impétueux
     }.
-fact-wizards-rested = Les sorciers se reposent : { $rested }.
-wizard-points = { $wizard } { $points ->
-        [one] { $points } point de sorts
-       *[other] { $points } points de sorts
-    }
+fact-wizards-rested = Les sorciers se reposent. Points de sorts : { $rested }.
+wizard-points = { $wizard } { $points }
 
 # Ce que les sorts amènent et changent
 
@@ -230,10 +227,10 @@ fact-character-transported = { $unit_the } { $unit_num ->
 fact-ground-enchanted = Le sort « { $spell } » change { $count ->
         [one] { $count } case
        *[other] { $count } cases
-    } ({ $what }, { $hexes }).
+    } ({ $what } en { $hexes_list }).
 fact-ground-cleared = { $count ->
         [one] La case { $hexes } redevient comme avant
-       *[other] Les cases { $hexes } redeviennent comme avant
+       *[other] Les cases { $hexes_list } redeviennent comme avant
     }.
 no-impassable-magic = { $element_the } ne { $element_num ->
         [p] passent

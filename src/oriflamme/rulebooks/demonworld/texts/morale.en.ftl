@@ -19,8 +19,8 @@ fact-morale-tested = { $unit_the } { $passed ->
         }
     } { $what }: { $thrown ->
         [yes] die { $roll }, total { $total }
-       *[no] without a die, modifiers { $total }
-    } for { $number } or { $most ->
+       *[no] no roll, modifiers { $total }
+    }, needing { $number } or { $most ->
         [yes] less
        *[no] more
     } [{ $items }].
@@ -136,11 +136,11 @@ ask-flee = Where { $element_num ->
 answer-flee = Flee to { $hex } with { $element_the }
 answer-keep = Flee with the unit, as far as possible
 answer-stay = Let the unit flee alone
-ask-flight-facing = Which way do the elements { $unit_of } look after their flight?
+ask-flight-facing = Which way do the elements { $unit_of } face after their flight?
 answer-flight-facing = Face { $facing }
 ask-rally = Do you try to rally { $unit_the }?
 answer-rally = Try to rally
-answer-leave = Leave them to flee
+answer-leave = Let them flee
 ask-strays = What becomes of the elements { $unit_of } that are still routing ({ $count })?
 answer-recall = Bring them back to the others
 answer-scatter = Let them scatter, they are lost

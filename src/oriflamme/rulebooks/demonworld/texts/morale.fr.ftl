@@ -19,7 +19,7 @@ fact-morale-tested = { $unit_the } { $passed ->
         }
     } { $what } : { $thrown ->
         [yes] dé { $roll }, total { $total }
-       *[no] sans dé, modificateurs { $total }
+       *[no] sans jet, modificateurs { $total }
     } pour { $number } ou { $most ->
         [yes] moins
        *[no] plus

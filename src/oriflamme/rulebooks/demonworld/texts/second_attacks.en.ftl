@@ -16,6 +16,6 @@ fact-second-attack-announced = { $element_the } { $stepped ->
         }
     } a second time, at { $target_the }.
 fact-reply-announced = { $element_the } { $element_num ->
-        [p] announce
-       *[s] announces
+        [p] declare
+       *[s] declares
     } a blow in return at { $target_the } (initiative { $initiative }).
