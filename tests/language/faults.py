@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from fluent.syntax import ast
 
@@ -45,10 +45,22 @@ def gendered(pattern: ast.Pattern) -> Iterator[str]:
             yield from (found[0] for found in _GENDERED.finditer(text))
 
 
-def unfit(file: str, lang: str, way: tuple[Part, ...]) -> Iterator[str]:
-    """Words that a book has another word for (docs/language.md)."""
-    for word in WORDS[lang].get("unfit", {}).get(file, ()):
-        yield from re.findall(rf"\b{word}\b", "".join(part.text or "\x00" for part in way), re.IGNORECASE)
+def unfit(file: str, lang: str, text: str, fit: Container[str] = ()) -> Iterator[str]:
+    """Words that a book has another word for (docs/language.md), but for those that fit here."""
+    for word in WORDS[lang]["unfit"].get(file, ()):
+        if word not in fit:
+            yield from (found[0] for found in re.finditer(rf"\b(?:{word})\b", text, re.IGNORECASE))
+
+
+def unfit_in_toml(file: str, lang: str, place: str, text: str) -> Iterator[str]:
+    """The same in a TOML file of the book: rulings quote it, so that some of its own words fit there."""
+    quoted = WORDS[lang]["rulings"].get(file, ()) if place.startswith("rulings.toml") else ()
+    yield from unfit(file, lang, text, quoted)
+
+
+def words_of(way: tuple[Part, ...]) -> str:
+    """What a sentence says in words of its own."""
+    return "".join(part.text or "\x00" for part in way)
 
 
 def colons(said: str) -> list[str]:
@@ -58,7 +70,7 @@ def colons(said: str) -> list[str]:
 
 def breakable(way: tuple[Part, ...]) -> Iterator[str]:
     """Plain blanks where a French line must not break."""
-    text = "".join(part.text or "\x00" for part in way)
+    text = words_of(way)
     yield from (text[max(0, found.start() - 10) : found.end() + 10] for found in BREAKABLE.finditer(text))
 
 

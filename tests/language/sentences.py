@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from fluent.syntax import FluentParser, ast
 
 from oriflamme.kernel.messages import LANGUAGES, place_of, text_files
+from oriflamme.kernel.registry import FORMER
 from oriflamme.kernel.typography import typeset_resource
 
 ROOT = Path(__file__).parents[2]
@@ -44,6 +45,30 @@ def messages(file: str, lang: str) -> Mapping[str, ast.Pattern]:
     typeset_resource(resource, lang)
     entries = (entry for entry in resource.body if isinstance(entry, ast.Message) and entry.value)
     return {entry.id.name: entry.value for entry in entries if entry.value is not None}
+
+
+@cache
+def toml_texts(file: str, lang: str) -> Mapping[str, str]:
+    """What the TOML files of a book say, by file and place: titles, briefs, names, labels, rulings, lessons."""
+    folder = folder_of(file).parent
+    if not FILES[file]["folder"].startswith("rulebooks/"):
+        return {}
+    found = {}
+    for path in sorted(folder.rglob("*.toml")):
+        if FORMER not in path.parts:  # battles on record know them by their words
+            data = tomllib.loads(path.read_text(encoding="utf-8"))
+            for place, text in _texts_within(data, lang):
+                found[f"{path.relative_to(folder).as_posix()}{place}"] = text
+    return found
+
+
+def _texts_within(data: Any, lang: str, place: str = "") -> Iterator[tuple[str, str]]:
+    parts = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in parts:
+        if key == lang and isinstance(value, str):
+            yield place, value
+        else:
+            yield from _texts_within(value, lang, f"{place} {key}")
 
 
 def is_name(file: str, id: str, place: str) -> bool:

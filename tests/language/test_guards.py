@@ -9,9 +9,9 @@ from fluent.syntax import FluentParser, ast
 
 from oriflamme.kernel.messages import LANGUAGES, SENTENCES, Message, Texts
 from oriflamme.kernel.typography import typeset_resource
-from tests.language.faults import bare_names, breakable, colons, faults_said, gendered, unfit
+from tests.language.faults import bare_names, breakable, colons, faults_said, gendered, unfit, unfit_in_toml, words_of
 from tests.language.samples import KINDS, NAMES, arguments
-from tests.language.sentences import FILES, folder_of, messages, ways
+from tests.language.sentences import FILES, folder_of, messages, toml_texts, ways
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -40,9 +40,10 @@ def test_no_word_agrees_in_gender_where_number_alone_is_chosen_by(file: str) -> 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_thing_has_one_name(file: str, lang: str) -> None:
     found = {
-        id: [word for way in ways(pattern) for word in unfit(file, lang, way)]
+        id: [word for way in ways(pattern) for word in unfit(file, lang, words_of(way))]
         for id, pattern in messages(file, lang).items()
     }
+    found |= {place: list(unfit_in_toml(file, lang, place, text)) for place, text in toml_texts(file, lang).items()}
     assert {id: words for id, words in found.items() if words} == {}, "docs/language.md, docs/glossary.md"
 
 
@@ -140,3 +141,31 @@ def test_a_gender_that_was_not_chosen_is_found(text: str, faults: list[str]) -> 
 def test_a_second_colon_is_found() -> None:
     assert colons("Round 1 : le tir. Initiative : Gorzak 5.") == []
     assert colons("Ordre : Charger : la Horde.") == ["Ordre : Charger : la Horde."]
+
+
+@pytest.mark.parametrize(
+    ("book", "lang", "place", "text", "words"),
+    [
+        ("demonworld", "fr", "display.toml strength", "Éléments", ["Éléments"]),
+        ("demonworld", "fr", "display.toml badges standard label", "porte-étendard", ["porte-étendard"]),
+        ("demonworld", "fr", "examples/flank.toml caption", "un hexagone latéral", ["hexagone"]),
+        ("demonworld", "fr", "tables/cards.toml cards archers name", "Archers Légers", ["Archers Légers"]),
+        ("demonworld", "fr", "scenarios/brulis.toml brief", "Les Orcs de la Garde Orc.", ["Garde Orc"]),
+        ("demonworld", "fr", "texts", "Javelot lancé", ["Javelot"]),
+        ("demonworld", "fr", "tables/magic.toml spell", "Invocation d'un élémental", []),
+        ("lames", "fr", "scenarios/trois.toml name", "Orques loués", ["Orques"]),
+        ("lames", "fr", "rulings.toml ruling 12", "les marqueurs Ébranlé de l'hex", ["marqueurs Ébranlé"]),
+        ("lames", "fr", "workshop.toml list", "Cases à tenir", ["Cases"]),
+        ("lames", "en", "display.toml badges spent label", "spent", ["spent"]),
+        ("lames", "en", "rulings.toml ruling 97", "once the points have been spent", []),
+        ("fleuries", "fr", "display.toml terrain scrub label", "broussailles", ["broussailles"]),
+        ("fleuries", "fr", "scenarios/village.toml name", "Macuahuitls sauriens", ["Macuahuitls"]),
+        ("fleuries", "fr", "scenarios/tizatlan.toml brief", "et des prisonniers à prendre", ["prisonniers"]),
+        ("masse", "fr", "display.toml icons cleric label", "prêtre", ["prêtre"]),
+        ("masse", "en", "scenarios/colline.toml brief", "INT gives points of percentage", ["points of percentage"]),
+    ],
+)
+def test_a_word_that_a_book_has_another_one_for_is_found(
+    book: str, lang: str, place: str, text: str, words: list[str]
+) -> None:
+    assert list(unfit_in_toml(book, lang, place, text)) == words

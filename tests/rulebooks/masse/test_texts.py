@@ -150,7 +150,10 @@ def test_a_shot_tells_its_arithmetic() -> None:
     assert fold(battle.say(tested, "fr")) == (
         "Les Orques réussissent leur test de moral (pertes) : 6 pour 9 ou moins [moral 8, libre +1]."
     )
-    assert battle.say(tested, "en") == "The Orcs pass their morale test (losses): 6, needing 9 or less [morale 8, free +1]."
+    assert (
+        battle.say(tested, "en")
+        == "The Orcs pass their morale test (losses): 6, needing 9 or less [morale 8, free +1]."
+    )
 
 
 def test_a_charge_tells_its_multipliers_and_its_percentage() -> None:

@@ -14,8 +14,8 @@ SHOOTERS = {key: row for key, row in TROOPS.items() if "missile" in row}
 COVERS = ("none", "walls", "breach")
 SEQUENCE = 2
 """The sequence of the clash: something may have happened in the one before."""
-MOST_MEN = 1000
-MOST_POINTS = 50
+MAX_MEN = 1000
+MAX_POINTS = 50
 
 
 def fields(given: Mapping[str, str]) -> tuple[ClashField, ...]:
@@ -26,10 +26,10 @@ def fields(given: Mapping[str, str]) -> tuple[ClashField, ...]:
     found = [
         first,
         ClashField(key="attacker", default=next(iter(attackers)), choices=tuple(choices(attackers))),
-        ClashField(key="men", default="40", least=1, most=MOST_MEN),
-        ClashField(key="points", default="0", least=0, most=MOST_POINTS),
+        ClashField(key="men", default="40", least=1, most=MAX_MEN),
+        ClashField(key="points", default="0", least=0, most=MAX_POINTS),
         ClashField(key="target", default="orcs", choices=tuple(choices(TROOPS))),
-        ClashField(key="target_men", default="60", least=1, most=MOST_MEN),
+        ClashField(key="target_men", default="60", least=1, most=MAX_MEN),
         ClashField(key="cover", default="none", choices=named("cover", COVERS)),
     ]
     if given.get("target", "orcs") in SHOOTERS and deed != "fight":
