@@ -64,6 +64,18 @@ _running: list[tuple[Playwright, Browser]] = []
 """The browser that all tests of this folder share, while one of them is under way."""
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """On a machine that checks unattended (`CI`) a test of the page that fails is tried once more, and counted as such.
+
+    A browser, a server and a commander share its cores with all other tests.
+    """
+    if os.environ.get("CI"):
+        for item in items:
+            if FOLDER in item.path.parents:
+                item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture
 def browser(chromium: str) -> Browser:
     """The browser that the tests of this folder share."""

@@ -68,6 +68,9 @@ def test_two_browsers_play_a_whole_battle(reader: Readers) -> None:
     won = ann.question.inner_text().removeprefix("Victory: ")
     sides = {"Hamlet": "Hameau", "Marauders": "Maraudeurs"}
     expect(ben.question).to_have_text(f"Victoire : {sides[won]}" if won in sides else "Partie nulle")
+    verdict = "Nobody has won." if won not in sides else f"You have {'won' if won == 'Hamlet' else 'lost'}."
+    expect(ann.page.locator(".question .told")).to_contain_text(verdict)
+    expect(ann.page.locator(".status .mover")).to_have_text(ann.question.inner_text())
     ann.button("After the battle").click()
     ann.button("Check the dice and every line").click()
     expect(ann.page.get_by_text(re.compile(r"Proven: \d+ answers follow the rules, and \d+ rolls"))).to_be_visible()
@@ -149,6 +152,7 @@ def test_two_browsers_play_a_battle_of_every_book_to_its_end(
         one.button("After the battle").click()
         expect(one.page.get_by_role("heading", level=1)).to_contain_text(re.compile("Victory: |A draw"))
         expect(one.page.locator("figure svg[role=img]").first).to_be_visible()
+        one.page.get_by_text("Strength and morale, answer by answer").click()
         expect(one.page.get_by_role("heading", name="Morale over time")).to_have_count(0 if book == "demonworld" else 1)
         expect(one.page.get_by_role("region", name="Losses").locator("tbody tr")).to_have_count(len(lost))
         marks = one.page.locator(".last-board .loss-markers > g")
@@ -171,7 +175,7 @@ def test_two_browsers_play_until_one_gives_up(reader: Readers, server: Server, s
         expect(one.page.locator(".battle-log li").first).to_be_visible()
     players[0].button("Battle…").click()
     players[0].button("Resign").click()
-    players[0].button("Resign for good").click()
+    players[0].button("Yes, resign").click()
     for one in players:
         expect(one.question).to_contain_text("Victory by resignation")
 
@@ -212,7 +216,7 @@ def test_real_dice_are_typed_in_and_wrong_ones_refused(reader: Readers) -> None:
     expect(ann.question).to_contain_text("Roll 1d6")
     die = ann.page.get_by_label("Die 1 of 6 sides")
     die.fill("7")
-    expect(ann.button("Take these dice")).to_be_disabled()
+    expect(ann.button("Enter these dice")).to_be_disabled()
     die.fill("5")
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator(".last-roll strong")).to_have_text("5")
@@ -261,7 +265,7 @@ def test_the_players_give_words_to_the_dice(reader: Readers) -> None:
     ann.button("I play the Hamlet").click()
     ann.button("Battle…").click()
     menu = ann.page.get_by_role("dialog")
-    menu.get_by_text("The promise of the dice").click()
+    menu.get_by_text("Dice commitment").click()
     expect(menu.locator("dd")).to_have_text([re.compile("^sha256:[0-9a-f]{64}$"), "by the mill", "Waaagh"])
 
 
@@ -270,7 +274,7 @@ def test_the_end_proves_the_dice_and_tells_the_luck(reader: Readers, server: Ser
     ann = reader().battle(links["north"])
     ann.play_on()
     ann.button("After the battle").click()
-    ann.page.get_by_text("The promise of the dice · kept").click()
+    ann.page.get_by_text("Dice commitment · kept").click()
     expect(ann.page.get_by_text("rolls again from the secret: they are the same.")).to_be_visible()
     ann.button("Check the dice and every line").click()
     expect(
@@ -309,7 +313,7 @@ def test_a_battle_is_seen_again_moment_by_moment(reader: Readers, server: Server
     ben = reader()
     ben.page.goto(shared)
     expect(ben.page.get_by_text("You see the battle after answer 1 of")).to_be_visible()
-    ann.button("Back to now").click()
+    ann.button("Back to the present").click()
     expect(ann.button("After the battle")).to_be_visible()
     ann.page.get_by_label("See the board after answer").first.click()
     expect(slider).to_be_visible()

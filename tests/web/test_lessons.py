@@ -70,7 +70,7 @@ def test_every_throw_is_explained_by_the_page_where_the_book_has_no_more_to_say(
 SHORTEST, LONGEST = 8, 15
 """Minutes of a lesson."""
 MAX_STEPS = 9
-MOST_LETTERS = 250
+MAX_LETTERS = 250
 """Of what is said at once: more than that is not read on a telephone."""
 
 taken = cache(lambda name: follow(lessons()[name]))
@@ -128,7 +128,7 @@ def test_what_a_lesson_says_is_short_and_in_both_languages(name: str) -> None:
     said = [lesson.title, lesson.goal, lesson.free, lesson.done, *(step.text for step in lesson.step)]
     wrong = [step.wrong for step in lesson.step if step.wrong.fr or step.wrong.en]
     for text in (text for both in (*said, *wrong) for text in (both.fr, both.en)):
-        assert 0 < len(text) <= MOST_LETTERS, text
+        assert 0 < len(text) <= MAX_LETTERS, text
     assert not [both for both in said if both.fr == both.en]
 
 
@@ -154,21 +154,33 @@ def take(reader: Reader, book: str, number: int = 1) -> Reader:
     return reader
 
 
-POINTED_AT = """until => {
+POINTED_AT = "document.activeElement?.matches('.taught:not(:disabled), [data-confirm]')"
+OVER = "document.querySelector('.question [data-token=end]') !== null"
+
+PRESSED = f"""until => {{
     const asked = (document.querySelector(".question h2")?.innerText ?? "").replace(/\\s+/g, " ");
-    if (until ? asked.includes(until) : document.querySelector(".question [data-token=end]")) return "there";
-    return document.activeElement?.matches(".taught:not(:disabled), [data-confirm]") ? "press" : "wait";
-}"""
-"""Asked, or all over, or the cursor on what is pointed at: in one look, as the next question may come between two."""
+    if (asked.includes(until)) return true;
+    if ({POINTED_AT}) document.activeElement.click();
+    return false;
+}}"""
+"""Looked and pressed in one breath: between a look and a key the next question may come, and be passed over."""
 
 
-def go_on(reader: Reader, seconds: float = 40, until: str = "") -> None:
-    """Press Enter on what is pointed at, wherever the page has put the cursor, until this is asked, or all is over."""
+def go_on(reader: Reader, seconds: float = 40) -> None:
+    """Press Enter on what is pointed at, wherever the page has put the cursor, until all is over."""
     end = time.monotonic() + seconds
-    while (found := reader.page.evaluate(POINTED_AT, until)) != "there":
+    while not reader.page.evaluate(OVER):
         assert time.monotonic() < end, reader.text()
-        if found == "press":
+        if reader.page.evaluate(POINTED_AT):
             reader.page.keyboard.press("Enter")
+        reader.page.wait_for_timeout(25)
+
+
+def go_on_until(reader: Reader, asked: str, seconds: float = 40) -> None:
+    """Press what is pointed at until this is asked."""
+    end = time.monotonic() + seconds
+    while not reader.page.evaluate(PRESSED, asked):
+        assert time.monotonic() < end, reader.text()
         reader.page.wait_for_timeout(25)
 
 
@@ -192,7 +204,7 @@ def test_a_lesson_is_won_by_the_keyboard_alone(reader: Callable[..., Reader], na
 
 def test_on_a_small_screen_whoever_is_asked_about_is_in_sight(reader: Callable[..., Reader], server: Server) -> None:
     learner = take(reader(lang="fr", width=360, height=740, still=False), "demonworld")
-    go_on(learner, until="Qui le socle 1")
+    go_on_until(learner, "Qui le socle 1")
     asked = call(server.origin, "/battle", learner.page.url.rpartition("/")[2])["asks"][0]["subject"]
     learner.page.wait_for_timeout(500)  # the camera is on its way
     piece, board = (

@@ -250,6 +250,17 @@ def test_every_book_is_playable_on_a_telephone(reader: Readers, server: Server, 
     assert ann.sideways() <= 0
 
 
+def test_on_a_telephone_the_map_comes_as_near_as_a_finger_needs_it(reader: Readers, server: Server) -> None:
+    ann = reader(lang="fr", width=360, height=740)
+    ann.battle(opened(server.origin, scenario="lames/tutoriel")["links"]["kingdom"])
+    expect(ann.options.first).to_be_visible()
+    ann.page.wait_for_timeout(400)  # the camera is on its way
+    box = ann.page.locator("[data-piece='val'] .box").first.bounding_box()
+    assert box is not None and box["width"] >= 23  # a hex is half as wide again
+    marked = ann.page.locator("[data-piece='hameau'] .box").first.bounding_box()
+    assert marked is not None and 0 <= marked["x"] <= 360 - marked["width"]
+
+
 def test_whoever_wants_no_motion_gets_none(reader: Readers, server: Server) -> None:
     ann = reader(still=True)
     throw(ann, server.origin)

@@ -37,7 +37,7 @@ def test_two_browsers_settle_the_dice_with_one_press_each(reader: Readers, serve
     assert late.options.count() == 0
     # what the battle says of its dice is what each browser saw
     ann.button("Battle…").click()
-    ann.page.get_by_text("The promise of the dice").click()
+    ann.page.get_by_text("Dice commitment").click()
     expect(ann.page.get_by_text("nobody has chosen the dice")).to_be_visible()
     expect(ann.page.get_by_role("dialog").get_by_text("lys ")).to_be_visible()
 

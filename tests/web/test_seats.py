@@ -180,7 +180,7 @@ def test_rules_are_found_by_words(reader: Readers, server: Server) -> None:
     expect(found.first).to_contain_text("MC-")
     ann.page.keyboard.press("Escape")
     ann.page.keyboard.press("?")
-    expect(ann.page.get_by_role("dialog")).to_contain_text("walk the answers")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("move through the answers")
 
 
 def test_seats_talk_and_keep_notes(reader: Readers, server: Server) -> None:
@@ -188,7 +188,7 @@ def test_seats_talk_and_keep_notes(reader: Readers, server: Server) -> None:
     ann, ben = reader().battle(links["north"]), reader().battle(links["south"])
     for one in (ann, ben):
         one.page.get_by_role("button", name="Chat").click()
-    ann.page.get_by_label("Say something to the others").fill("<img src=x onerror=alert(1)> hello")
+    ann.page.get_by_label("Your message to the others").fill("<img src=x onerror=alert(1)> hello")
     ann.page.keyboard.press("Enter")
     expect(ben.page.locator(".chat li")).to_contain_text("Hamlet <img src=x onerror=alert(1)> hello")
     ann.page.get_by_label("My note").fill("hold the mill")

@@ -135,7 +135,7 @@ def test_a_replay_plays_the_same_beats(reader: Readers, server: Server) -> None:
         expect(beat(ann)).to_contain_text(one["items"][-1]["text"] if one["items"][-1]["tone"] == "plain" else "")
         ann.button("Next beat").click()
     ann.button("One beat back").click()
-    ann.button("Back to now").click()
+    ann.button("Back to the present").click()
     expect(beat(ann)).to_have_count(0)
 
 

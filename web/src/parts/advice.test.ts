@@ -90,7 +90,7 @@ describe("where it was decided", () => {
     };
     const gone: number[] = [];
     const sides = [{ seat: "north", name: "Kingdom" }, { seat: "south", name: "Horde" }];
-    mounted = mount(DecisiveMoments, { target: document.body, props: { prospects, sides, onmoment: (at: number) => gone.push(at) } });
+    mounted = mount(DecisiveMoments, { target: document.body, props: { prospects, sides, turn: () => 3, onmoment: (at: number) => gone.push(at) } });
     flushSync();
     expect(document.querySelector(".decisive-moments strong")!.textContent).toBe("Kingdom 50% → 80%");
     expect(document.querySelector(".story")!.textContent).toBe("Losses: Orcs. Surrender: Orcs.");

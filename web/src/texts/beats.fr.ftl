@@ -1,10 +1,10 @@
 # Ce qui se passe, raconté temps après temps
 beats = Ce qui se passe
-beats-controls = Le déroulement
+beats-controls = Lecture du récit
 beats-back = Un temps en arrière
 beats-forward = Le temps suivant
-beats-play = Dérouler
-beats-pause = Arrêter
+beats-play = Lecture
+beats-pause = Pause
 beats-skip = Passer
 beats-pace = Allure
 beats-pace-slow = lent
@@ -29,6 +29,6 @@ beats-more = { $count ->
     [1] Le récit en dit encore un.
    *[other] Le récit en dit encore { $count }.
 }
-beats-key-pause = arrêter ou reprendre ce qui se déroule
+beats-key-pause = suspendre ou reprendre la lecture
 beats-key-step = un temps en arrière, un temps en avant
-beats-key-skip = passer ce qui se déroule
+beats-key-skip = passer la lecture

@@ -84,6 +84,7 @@ board-narrower = Narrower
 board-wider = Wider
 board-put-down = Put down here
 board-put-back = Put back
+board-deploy-how = Drag a unit onto your edge of the map, or answer the questions.
 board-drag-onto-map = Drag the unit onto the map; brackets turn it, comma and full stop change its width.
 board-arcs = Sight and ranges
 board-in-sight = { $seen } / { $all } in sight

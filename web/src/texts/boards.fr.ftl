@@ -81,6 +81,7 @@ board-narrower = Moins de front
 board-wider = Plus de front
 board-put-down = Poser ici
 board-put-back = Reposer
+board-deploy-how = Glissez une unité sur votre bord de la carte, ou répondez aux questions.
 board-drag-onto-map = Glissez l'unité sur la carte ; crochets : tourner, virgule et point : largeur.
 board-arcs = Vue et portées
 board-in-sight = { $seen } / { $all } en vue

@@ -48,5 +48,5 @@ campaign-save = Save as a file
 campaign-keep = Keep on the server
 campaign-keep-note = This campaign is kept in this browser. The server can keep it too: its secret link then opens it anywhere.
 campaign-kept-again = Copy its link
-campaign-kept-note = The server keeps this campaign. Whoever has its link can go on with it.
+campaign-kept-note = The server keeps this campaign. Anyone who has its link can go on with it.
 campaign-kept-copied = The link is on the clipboard. Keep it secret.

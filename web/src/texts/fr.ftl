@@ -16,7 +16,7 @@ nobody = Personne
 loading = Ouverture…
 server-unreachable = Le serveur est injoignable.
 server-unreadable = Le serveur a donné une réponse illisible ({ $status }).
-page-error = La page s'est trompée. Rien n'est perdu.
+page-error = La page a rencontré une erreur. Rien n'est perdu.
 page-retry = L'afficher de nouveau
 answer-uncertain = La connexion s'est rompue pendant votre réponse : voyez si elle est arrivée.
 link-invalid = Ce lien ne mène nulle part.
@@ -63,7 +63,7 @@ documentation = Documentation : guides, règles, références
 credits = Silhouettes de game-icons.net (CC BY 3.0). Caractères : Alegreya et Source Sans 3 (SIL Open Font License).
 
 # Avant la bataille
-mode = Comment
+mode = Mode de jeu
 mode-machine = Contre la machine
 mode-friend = Avec un ami, chacun à son écran
 mode-shared = Ensemble à cet écran
@@ -148,8 +148,8 @@ rules-search = Chercher dans les règles
 rules-words = Mots de la règle
 rules-found = { $count ->
     [0] Rien trouvé.
-    [one] Une règle trouvée.
-   *[other] { $count } règles trouvées.
+    [one] Une clause trouvée.
+   *[other] { $count } clauses trouvées.
 }
 
 # Les dés
@@ -168,7 +168,7 @@ chances-many = Trop de résultats pour une liste.
 dice-roll = Lancer { $dice }
 dice-typed = Ce que montrent { $dice }, séparé par des espaces
 die-typed = Dé { $number } à { $size } faces
-dice-enter = Prendre ces dés
+dice-enter = Valider ces dés
 dice-show = Dés : { $values }
 dice-rolling = Les dés roulent
 
@@ -187,7 +187,7 @@ seen-by = Vu par
 replay = Revoir
 replay-moment = Moment de la bataille
 replay-at = { $at } sur { $last }
-replay-leave = Revenir à maintenant
+replay-leave = Revenir au présent
 replay-then = Vous voyez la bataille après la réponse { $at } sur { $last }.
 replay-file = C'est une transcription. Parcourez-la avec la glissière.
 share-moment = Partager
@@ -203,7 +203,7 @@ propose-draw = Proposer la nulle
 propose-pause = Suspendre
 resume = Reprendre la bataille
 resign = Abandonner
-resign-sure = Abandonner pour de bon
+resign-sure = Oui, abandonner
 accept = Accepter
 decline = Refuser
 offer-draw = { $side_the } { $side_num ->
@@ -215,7 +215,7 @@ offer-pause = { $side_the } { $side_num ->
    *[s] voudrait
 } une pause.
 offer-answer = Répondre
-feeds = Dire à mon agenda quand c'est à moi
+feeds = Prévenir mon agenda quand c'est à moi
 feed-calendar = Agenda (.ics)
 webhook = Appeler cette adresse quand c'est à moi (webhook)
 webhook-keep = Enregistrer
@@ -223,10 +223,10 @@ webhook-kept = Enregistré.
 feed-rss = Flux (RSS)
 chat = Discussion
 chat-empty = Personne n'a rien dit.
-chat-say = Dire quelque chose aux autres
-chat-send = Dire
+chat-say = Votre message aux autres
+chat-send = Envoyer
 note = Ma note
-note-kept = Vous seul la voyez.
+note-kept = Visible de vous seul.
 note-writing = Enregistrement…
 legend = Légende
 handover = À vous, { $side }
@@ -241,6 +241,9 @@ referee-back = Revenir
 open-summary = Après la bataille
 outcome-victory = Victoire : { $winner }
 outcome-draw = Partie nulle
+ended-won = Vous avez gagné.
+ended-lost = Vous avez perdu.
+ended-drawn = Personne n'a gagné.
 outcome-unfinished = La bataille n'a pas été achevée
 replay-battle = La revoir
 transcript = Télécharger la transcription
@@ -256,8 +259,8 @@ morale-chart = Moral de chaque camp, de la première réponse à la dernière
 decisive = Où tout s'est décidé
 evaluation = Chances de vaincre à ce moment : { $sides }
 evaluation-side = { $side } { $chance }
-decisive-note = Les chances de chaque camp telles que la machine pèse le terrain, en pour cent. Elle savait ce qui était alors caché.
-decisive-moment = Réponse { $number } :
+decisive-note = Les chances de chaque camp, estimées par la machine, en pour cent, en connaissant tout ce qui était caché.
+decisive-moment = { $number } · Tour { $turn } :
 decisive-swing = { $side } { $before } → { $after }
 losses = Pertes
 losses-none = Personne n'est tombé.
@@ -266,42 +269,44 @@ losses-map-note = Des croix là où des pièces sont tombées ou parties : droit
 losses-unit = Unité
 losses-where = Où
 losses-when = Réponse
-losses-last = † : il ne restait personne de l'unité.
+losses-turn = Tour
+curves = Forces et moral, réponse par réponse
+losses-last = † : l'unité a été anéantie.
 luck = La chance
-luck-note = { $count } jets. La chance est exacte : combien de fois de tels jets ne donnent pas plus que ceux-ci.
+luck-note = { $count } jets. La chance est exacte : la probabilité que de tels jets ne donnent pas plus que ceux-ci.
 luck-none = Aucun dé n'est tombé.
 luck-all = { $count ->
-    [1] Un jet en tout : { $judged }. Chance de ne pas dépasser cela : { $share }.
-   *[other] { $count } jets en tout : { $judged }. Chance de ne pas dépasser cela : { $share }.
+    [1] Un jet en tout : { $judged }. Probabilité de ne pas dépasser cela : { $share }.
+   *[other] { $count } jets en tout : { $judged }. Probabilité de ne pas dépasser cela : { $share }.
 }
 luck-roll = Jet
-luck-count = Fois
+luck-count = Nombre
 luck-expected = Attendu
-luck-actual = Tombé
-luck-judged = C'est
+luck-actual = Obtenu
+luck-judged = Verdict
 luck-very-high = très haut
 luck-high = haut
 luck-usual = ordinaire
 luck-low = bas
 luck-very-low = très bas
 proof-busy = Vérification…
-commitment = La promesse des dés
+commitment = L'engagement sur les dés
 commitment-note = Avant le premier jet, le serveur a publié l'empreinte d'un secret ; chaque jet découle de ce secret, montré à la fin.
 commitment-published = Publié
 dice-words-given = Un mot { $side_of }, donné avant
 commitment-secret = Secret
-commitment-kept = tenue
+commitment-kept = tenu
 commitment-redrawn = { $count ->
     [1] Cette page a tiré de nouveau le seul jet depuis le secret : c'est le même.
    *[other] Cette page a tiré de nouveau les { $count } jets depuis le secret : ce sont les mêmes.
 }
 commitment-not-redrawn = Cette page n'a pas pu tirer de nouveau les jets un à un, par exemple parce qu'un arbitre est revenu en arrière : vérifiez plutôt la transcription.
-commitment-broken = rompue
+commitment-broken = rompu
 
 # Les touches
 shortcut-tab = parcourir les réponses
-shortcut-enter = prendre une réponse
-shortcut-digits = prendre la réponse de ce rang
+shortcut-enter = choisir une réponse
+shortcut-digits = choisir la réponse de ce rang
 shortcut-arrows = parcourir le plateau
 shortcut-board = vers le plateau
 shortcut-question = vers la question

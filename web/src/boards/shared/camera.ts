@@ -194,18 +194,25 @@ export class Camera {
     select(this.#host).call(this.#zoom.translateTo, x, y);
   }
 
-  /** Bring a whole box into sight, if it is not: from as near as before where it fits. */
-  follow(box: Box, view: View, quiet: boolean): void {
+  /**
+   * Bring a whole box into sight, if it is not: from as near as before where it fits. In a narrow window it comes as near
+   * as `touchable`, unless the reader has moved the drawing: what is to be pressed must be large enough for a finger.
+   * `gently`: a drawing that the reader has moved stays.
+   */
+  follow(box: Box, view: View, quiet: boolean, touchable = 0, gently = false): void {
     const inset = this.#inset();
     const [width, whole] = this.#size();
+    const height = Math.max(whole - inset, 1);
+    const untouched = this.#keptInView !== null || this.#followed !== null;
+    if (gently && !untouched) return;
+    const near = inset && untouched ? fitToWindow(box, width, height, touchable).k : 0;
     if (!this.#keptInView) this.#followed = box;
     const [left, top] = [box.left * view.k + view.x, box.top * view.k + view.y];
     const [right, bottom] = [left + box.width * view.k, top + box.height * view.k];
-    if (left >= 0 && top >= inset && right <= width && bottom <= whole) return;
+    if (left >= 0 && top >= inset && right <= width && bottom <= whole && view.k >= near * 0.98) return;
     this.#keptInView = null;
     this.#followed = box;
-    const height = Math.max(whole - inset, 1);
-    const { k } = fitToWindow(box, width, height, view.k);
+    const { k } = fitToWindow(box, width, height, Math.max(view.k, near));
     const x = width / 2 - (box.left + box.width / 2) * k;
     const y = height / 2 - (box.top + box.height / 2) * k;
     const to = centreInWindow({ k, x, y }, this.#box, width, height);

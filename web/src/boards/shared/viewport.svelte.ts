@@ -49,9 +49,9 @@ export class Viewport {
     this.#camera?.reveal(x, y, this.view);
   }
 
-  /** Bring a part of the drawing into view, if it is not. */
-  follow(box: Box): void {
-    if (this.view.width) this.#camera?.follow(box, this.view, motionReduced());
+  /** Bring a part of the drawing into view, if it is not; in a narrow window as near as fingers need it. */
+  follow(box: Box, touchable = 0, gently = false): void {
+    if (this.view.width) this.#camera?.follow(box, this.view, motionReduced(), touchable, gently);
   }
 
   /** The point of the drawing under the pointer. */

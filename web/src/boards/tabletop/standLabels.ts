@@ -11,7 +11,8 @@ interface Box {
 
 /** How wide a letter of a name is on average, as a share of its height. */
 const LETTER_WIDTH_PER_HEIGHT = 0.54;
-const LABEL_HEIGHT_PX = 11;
+/** In pixels of the screen, where signs have their usual size: letters no smaller than 13. */
+export const LABEL_HEIGHT_PX = 15.5;
 
 /** A unit's name, with the number of its figures where there are several. */
 export const standLabel = (name: string, stand: StandShape): string => `${name}${stand.figures > 1 ? ` · ${stand.figures}` : ""}`;
@@ -52,7 +53,7 @@ export function placeLabels(stands: StandShape[], names: Record<string, string>,
     const wide = (standLabel(names[spot.stand.key] ?? spot.stand.key, spot.stand).length * LABEL_HEIGHT_PX * LETTER_WIDTH_PER_HEIGHT * symbolScale) / 2;
     const others = spots.filter((one) => one !== spot).map((one) => one.box);
     const boxAt = (below: number): Box => ({ left: spot.x - wide, right: spot.x + wide, top: spot.y + below - LABEL_HEIGHT_PX * symbolScale, bottom: spot.y + below + 3 * symbolScale });
-    const places = [spot.high + 13 * symbolScale, -(spot.high + 7 * symbolScale)];
+    const places = [spot.high + (LABEL_HEIGHT_PX + 1) * symbolScale, -(spot.high + 7 * symbolScale)];
     const free = places.find((below) => ![...taken, ...others].some((box) => overlap(box, boxAt(below))));
     const below = free ?? (rank(spot.stand.key) === 0 ? places.find((one) => !taken.some((box) => overlap(box, boxAt(one)))) : undefined);
     if (below === undefined) continue;
@@ -62,13 +63,16 @@ export function placeLabels(stands: StandShape[], names: Record<string, string>,
   return found;
 }
 
-const ZONE_NAME_STEPS = 130;
+const ZONE_NAME_STEPS = 190;
 /** Half of what the name of a zone takes up, and of the name of a unit that stands under it or over it. */
-const HALF_NAME_STEPS = 600;
-const UNIT_NAME_STEPS = 260;
+const HALF_NAME_STEPS = 750;
+const UNIT_NAME_STEPS = 330;
 
-/** Where the name of each zone stands: ahead of the stand, at the zone's end, and clear of the others and of other units. */
-export function zoneNameSpots(stand: StandShape, zones: readonly (readonly (readonly [number, number])[])[], others: readonly StandShape[], symbolScale: number): (readonly [number, number])[] {
+/**
+ * Where the name of each zone stands: ahead of the stand, at the zone's end, and clear of the others and of other units;
+ * null where there is no room.
+ */
+export function zoneNameSpots(stand: StandShape, zones: readonly (readonly (readonly [number, number])[])[], others: readonly StandShape[], symbolScale: number): (readonly [number, number] | null)[] {
   const taken: number[] = [];
   const covers = ([x, y]: readonly [number, number]): boolean =>
     others.some((other) => {
@@ -79,6 +83,7 @@ export function zoneNameSpots(stand: StandShape, zones: readonly (readonly (read
     let ahead = Math.max(...outline.map((point) => aheadOf(stand.pose, point))) - 140 * symbolScale;
     const blocked = () => taken.some((other) => Math.abs(other - ahead) < ZONE_NAME_STEPS * symbolScale) || covers(pointFrom(stand.pose, ahead));
     while (ahead > 0 && blocked()) ahead -= 20 * symbolScale;
+    if (ahead <= 0) return null;
     taken.push(ahead);
     return pointFrom(stand.pose, ahead);
   });

@@ -43,6 +43,13 @@ describe("how long a beat takes", () => {
     expect(many).toBeLessThanOrEqual(3000);
   });
 
+  it("is shown for as long as its lines take to read", () => {
+    const lines = (count: number) => beatDuration(beat({ items: Array.from({ length: count }, (_, at) => item(at)) }), "normal");
+    expect(lines(2)).toBe(600);
+    expect(lines(6)).toBe(1400);
+    expect(lines(40)).toBe(3000);
+  });
+
   it("follows the pace, down to nothing", () => {
     const times = PACES.map((pace) => beatDuration(beat({ dice: [die] }), pace));
     expect(times).toEqual([...times].sort((a, b) => b - a));

@@ -1,6 +1,7 @@
 // Beats: what a battle is told in. How long each takes, which of them are worth telling, what is seen after each.
 import type { Beat, BeatPage, Display, LogItem, Standing } from "../api/types";
 import { applyChanges, type DisplayChanges } from "./displayChanges";
+import { foldLines } from "./logLines";
 
 /** How fast beats follow one another. */
 export type Pace = "slow" | "normal" | "fast" | "instant";
@@ -17,6 +18,9 @@ const LOSS_MS = 350;
 /** So many dice are read at a glance; each one more takes a little longer. */
 const DICE_AT_A_GLANCE = 4;
 const EACH_DIE_MS = 150;
+/** So many lines are read while something is seen to happen; each one more takes its time. */
+const LINES_AT_A_GLANCE = 2;
+const EACH_LINE_MS = 200;
 
 /** A beat with the boards before and after it. */
 export interface ToldBeat {
@@ -32,7 +36,8 @@ export interface ToldBeat {
 export function beatDuration(beat: Beat, pace: Pace): number {
   const { paths, dice, losses } = beat;
   const usual = SHORTEST_MS + (Object.keys(paths).length ? MOVE_MS : 0) + (dice.length ? DICE_MS : 0) + (losses.length ? LOSS_MS : 0);
-  const many = Math.max(0, dice.length - DICE_AT_A_GLANCE) * EACH_DIE_MS;
+  const lines = Math.max(0, foldLines(linesOf(beat)).length - LINES_AT_A_GLANCE) * EACH_LINE_MS;
+  const many = Math.max(0, dice.length - DICE_AT_A_GLANCE) * EACH_DIE_MS + lines;
   return Math.min(LONGEST_MS, Math.min(USUAL_MOST_MS, usual) + many) * PACE_FACTOR[pace];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option } from "../api/types";
-import { facingOptions, groupOptions, irreversibleLast } from "./options";
+import { facingOptions, groupOptions, irreversibleLast, labelFrame } from "./options";
 
 describe("answers", () => {
   const option = (token: string, verb: string, more: Partial<Option> = {}): Option => ({ token, label: token, verb, ...more });
@@ -35,5 +35,13 @@ describe("answers", () => {
   it("that choose one of many pieces stay one list", () => {
     const many = Array.from({ length: 12 }, (_, at) => option(`activate ${at}`, "activate", { piece: `u${at}` }));
     expect(groupOptions(many, {}).map((group) => group.options.length)).toEqual([12]);
+  });
+  it("that differ in the middle alone say the rest once", () => {
+    const fronts = [4, 5, 6, 7].map((count) => `Place the Archers ${count} abreast`);
+    expect(labelFrame(fronts)).toEqual({ before: "Place the Archers", after: "abreast", middles: ["4", "5", "6", "7"] });
+    expect(labelFrame(fronts.slice(1))).toBeNull();
+    expect(labelFrame([...fronts, "Confirm"])).toBeNull();
+    expect(labelFrame(["Go to 0101", "Go to 0102", "Go to 0103", "Go to 0104"])).toBeNull();
+    expect(labelFrame(["Charge", "Charge left", "Charge right", "Charge ahead"])).toBeNull();
   });
 });

@@ -77,3 +77,29 @@ export function groupOptions(options: Option[], names: { [key: string]: string }
   }
   return [...found.values()].sort((a, b) => Number(a.name !== "") - Number(b.name !== ""));
 }
+
+const MIN_LABELS_FOR_FRAME = 4;
+const MIN_FRAME_LETTERS = 6;
+
+/** Labels that differ in the middle alone: what they begin and end with, and what is left of each. */
+export interface LabelFrame {
+  readonly before: string;
+  readonly after: string;
+  readonly middles: readonly string[];
+}
+
+/** What is said once above several answers instead of in each of them; null where too few have too little in common. */
+export function labelFrame(labels: readonly string[]): LabelFrame | null {
+  if (labels.length < MIN_LABELS_FOR_FRAME) return null;
+  const words = labels.map((label) => label.split(" "));
+  const shortest = Math.min(...words.map((one) => one.length));
+  const alike = (at: (one: string[]) => string | undefined): boolean => words.every((one) => at(one) === at(words[0]!));
+  let before = 0;
+  while (before < shortest - 1 && alike((one) => one[before])) before += 1;
+  let after = 0;
+  while (after < shortest - before - 1 && alike((one) => one[one.length - 1 - after])) after += 1;
+  const middles = words.map((one) => one.slice(before, one.length - after).join(" "));
+  const first = words[0]!;
+  const frame = { before: first.slice(0, before).join(" "), after: first.slice(first.length - after).join(" "), middles };
+  return frame.before.length >= MIN_FRAME_LETTERS && new Set(middles).size === middles.length ? frame : null;
+}

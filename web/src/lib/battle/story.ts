@@ -1,8 +1,14 @@
 // The story of a battle that is over: who lost how much, when it was decided, what the dice gave and what the decisions.
-import type { BattleSummary, Prospects } from "../api/types";
+import type { BattleSummary, BattleView, LogItem, Prospects } from "../api/types";
 
 /** Less than this share of the chance to win is nothing that anybody felt. */
 const NOTICEABLE = 0.02;
+
+/** The sentence of the log that tells how a battle ended; "" where none does, as after somebody has resigned. */
+export function endingTold(view: BattleView, items: readonly LogItem[]): string {
+  const clause = view.outcome?.clause;
+  return clause ? (items.findLast((one) => one.clause === clause && one.tone !== "quiet")?.text ?? "") : "";
+}
 
 /** What a side has lost of its strength, from 0 to 1. */
 export function lostShare(summary: BattleSummary, seat: string): number {

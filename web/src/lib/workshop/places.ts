@@ -1,6 +1,6 @@
 /** How the place of a piece is written in a scenario file, and read from it. */
 import type { Data, Json } from "../api/types";
-import type { Operation, Path, PieceEntry } from "./document";
+import type { Operation, PieceEntry } from "./document";
 
 /** A hex by its name and a point of the compass. */
 export interface HexPlace {
@@ -49,9 +49,4 @@ export function tablePlace(x: number, y: number, angle: number | null): number[]
 export function numbersOf(table: Data, key: string): number[] {
   const found = table[key];
   return Array.isArray(found) ? found.map(Number) : [];
-}
-
-/** The steps that put a piece somewhere on the table; one of an army list has its place with its army. */
-export function placeOnTable(piece: PieceEntry | null, path: Path, value: Json): Operation[] {
-  return [{ do: "set", path: piece ? [...piece.path, "at"] : path, value }];
 }

@@ -2,36 +2,36 @@
 import { facingName, hexKey } from "../../boards/hex/hexGeometry";
 import { hexMapOf } from "../../boards/hex/hexMap";
 import type { Data, Json, WorkshopList } from "../api/types";
-import type { Desk } from "./desk.svelte";
+import type { ScenarioEditor } from "./editor.svelte";
 import { isTable, type Path, valueAt } from "./document";
 import { hexPlace, numbersOf, tablePlace, writtenHexPlace } from "./places";
 
 /** What `at` says of a new entry; null where it needs no place. */
-export function freeSpot(desk: Desk, list: WorkshopList, path: Path, tables: readonly Data[]): Json | null {
-  if (list.place === "hex_facing") return freeHex(desk, path);
-  if (list.place === "pose") return freePose(desk, path, tables);
+export function freeSpot(editor: ScenarioEditor, list: WorkshopList, path: Path, tables: readonly Data[]): Json | null {
+  if (list.place === "hex_facing") return freeHex(editor, path);
+  if (list.place === "pose") return freePose(editor, path, tables);
   return null;
 }
 
 /** A place for a unit of several elements that nobody has put anywhere: in the zone of its side, or in the middle. */
-export function freeHexBlock(desk: Desk, path: Path): Json | null {
-  if (!desk.map || desk.display?.board !== "hexes") return null;
-  const map = hexMapOf(desk.map);
-  const army = desk.armies[Number(path[1])];
-  const zone = (desk.display.deployment_zones ?? {})[army?.seat ?? ""] ?? [];
-  const taken = new Set((desk.display.counters ?? []).map((counter) => counter.hex));
+export function freeHexBlock(editor: ScenarioEditor, path: Path): Json | null {
+  if (!editor.map || editor.display?.board !== "hexes") return null;
+  const map = hexMapOf(editor.map);
+  const army = editor.armies[Number(path[1])];
+  const zone = (editor.display.deployment_zones ?? {})[army?.seat ?? ""] ?? [];
+  const taken = new Set((editor.display.counters ?? []).map((counter) => counter.hex));
   const cells = (zone.length ? zone : map.cells.map((cell) => cell.name)).filter((name) => !taken.has(name)).flatMap((name) => map.byName.get(name) ?? []);
   const [middleX, middleY] = [map.box.left + map.box.width / 2, map.box.top + map.box.height / 2];
   // the first rank stands towards the enemy, the others behind it
   const hex = cells.sort((one, two) => Math.abs(one.y - middleY) - Math.abs(two.y - middleY) || Math.abs(one.x - middleX) - Math.abs(two.x - middleX))[0]?.name;
-  const facing = valueAt(desk.document, [...(army?.path ?? []), "facing"]);
+  const facing = valueAt(editor.document, [...(army?.path ?? []), "facing"]);
   return hex === undefined ? null : writtenHexPlace("hex_block", { hex, facing: typeof facing === "string" ? facing : "N" }, undefined);
 }
 
-function freeHex(desk: Desk, path: Path): Json | null {
-  if (!desk.map) return null;
-  const map = hexMapOf(desk.map);
-  const places = desk.pieces.flatMap((piece) => {
+function freeHex(editor: ScenarioEditor, path: Path): Json | null {
+  if (!editor.map) return null;
+  const map = hexMapOf(editor.map);
+  const places = editor.pieces.flatMap((piece) => {
     const place = hexPlace(piece);
     const cell = place && map.byName.get(place.hex);
     return place && cell ? [{ own: piece.path[1] === path[1], cell, facing: place.facing }] : [];
@@ -46,10 +46,10 @@ function freeHex(desk: Desk, path: Path): Json | null {
 
 const GAP_CM = 4;
 
-function freePose(desk: Desk, path: Path, tables: readonly Data[]): Json {
-  const table = desk.document["table"];
+function freePose(editor: ScenarioEditor, path: Path, tables: readonly Data[]): Json {
+  const table = editor.document["table"];
   const [width = 180, height = 120] = Array.isArray(table) ? table.map(Number) : [];
-  const army = valueAt(desk.document, path.slice(0, 2));
+  const army = valueAt(editor.document, path.slice(0, 2));
   const rear = isTable(army) && army["edge"] === "north" ? true : path[1] !== 0;
   const last = tables.map((one) => numbersOf(one, "at")).findLast((at) => at.length >= 2);
   const [x = width / 2, y = rear ? height - 20 : 20, angle = rear ? 180 : 0] = last ?? [];

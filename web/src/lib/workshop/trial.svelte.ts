@@ -2,7 +2,7 @@
 import { requestJson, toProblem } from "../api/client";
 import type { TriedBattle, TriedBattles } from "../api/types";
 import { balanceOf } from "./balance";
-import type { Desk } from "./desk.svelte";
+import type { ScenarioEditor } from "./editor.svelte";
 
 /** How many battles are fought of one version of the scenario. */
 export const WANTED_BATTLES = 40;
@@ -21,10 +21,10 @@ export class Trial {
   #run = 0;
   #timer = 0;
 
-  constructor(readonly desk: Desk) {}
+  constructor(readonly editor: ScenarioEditor) {}
 
   nameOf(seat: string): string {
-    return this.told?.names[seat] ?? this.desk.names[seat] ?? seat;
+    return this.told?.names[seat] ?? this.editor.names[seat] ?? seat;
   }
 
   /** Fight this version, once nobody has changed it for a while; what was fought of another one is forgotten. */
@@ -47,7 +47,7 @@ export class Trial {
     while (mine === this.#run && this.battles.length < WANTED_BATTLES) {
       const [first, most] = [this.battles.length, Math.min(AT_ONCE, WANTED_BATTLES - this.battles.length)];
       try {
-        const found = await requestJson<TriedBattles>("POST", "/workshop/try", "", { text, first, most, desk: this.desk.id });
+        const found = await requestJson<TriedBattles>("POST", "/workshop/try", "", { text, first, most, desk: this.editor.id });
         if (mine !== this.#run) return;
         this.told = found;
         this.battles = [...this.battles, ...found.battles];

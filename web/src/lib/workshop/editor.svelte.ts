@@ -1,4 +1,4 @@
-/** The scenario on the desk: its text, what came of the last edit, what may be taken back. */
+/** The scenario that is being edited: its text, what came of the last edit, what may be taken back. */
 import { requestJson, toProblem } from "../api/client";
 import type { Book, Complaint, Data, Display, HexMap, Json, WorkshopView, WorkshopWords } from "../api/types";
 import { loadBook } from "../battle/books";
@@ -16,7 +16,7 @@ export type Tool =
   | { readonly kind: "ground"; readonly word: string };
 
 /** A scenario that is being made. */
-export class Desk {
+export class ScenarioEditor {
   /** What the server last said of the file. */
   view = $state.raw<WorkshopView | null>(null);
   /** How it opened when it last could, and the map it was drawn on. */
