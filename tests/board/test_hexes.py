@@ -25,7 +25,6 @@ from oriflamme.board import (
     side,
     turn,
 )
-from oriflamme.board.facings import looks_at_side
 from tests.board.positions import around, rim
 
 HEXES = st.builds(Hex, st.integers(-8, 8), st.integers(-8, 8))
@@ -103,10 +102,6 @@ def test_a_bearing_is_counted_from_the_facing_to_the_side() -> None:
     assert [bearing(0, d) for d in range(6)] == [0, 2, 4, 6, -4, -2]
     assert [bearing(1, d) for d in range(6)] == [-1, 1, 3, 5, -5, -3]
     assert bearing(11, 0) == 1
-
-
-def test_even_facings_look_at_sides() -> None:
-    assert [looks_at_side(facing) for facing in range(4)] == [True, False, True, False]
 
 
 # Sides

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from oriflamme.board.hexes import Hex, distance
-from oriflamme.board.templates import blast, by_rose, drifted, landings, row, sector, sector_rows
+from oriflamme.board.templates import by_rose, drifted, row, sector, sector_rows
 
 HERE = Hex(4, 7)
 ROSE = (1, 0, 5, 4, 3, 2)
@@ -37,11 +37,6 @@ def test_all_sectors_together_are_the_disc() -> None:
     assert len({hex for d in range(6) for hex in sector(HERE, d, 4)}) == 60
 
 
-def test_a_blast_is_a_hex_and_its_rings() -> None:
-    centre, around, beyond = blast(HERE, 2)
-    assert (centre, len(around), len(beyond)) == ((HERE,), 6, 12)
-
-
 @pytest.mark.parametrize(
     ("number", "hex"), [(1, (5, 6)), (2, (5, 7)), (3, (4, 8)), (4, (3, 8)), (5, (3, 7)), (6, (4, 6))]
 )
@@ -50,8 +45,3 @@ def test_a_rose_counts_from_one(number: int, hex: tuple[int, int]) -> None:
     q, r = hex
     assert by_rose(HERE, ROSE, number, 2) == (2 * q - 4, 2 * r - 7)
     assert by_rose(HERE, ROSE, number, 0) == HERE
-
-
-def test_landings_are_the_aim_and_six_straight_lines() -> None:
-    assert len(landings(HERE, 2)) == 13
-    assert set(landings(HERE, 1)) == {HERE, *(drifted(HERE, d, 1) for d in range(6))}

@@ -13,14 +13,14 @@ from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld.facts import LargeMoved, OverrunMade
 
 HUNT = "demonworld/chasse_au_dragon"
-MOST_ANSWERS = 3000
+MAX_ANSWERS = 3000
 
 
 def played(seed: int, first: type, second: type) -> Battle:
     """A whole battle; every answer must be legal, and every position sound."""
     battle = Battle.open(HUNT, seed=seed)
     leaders = {"empire": first(seed), "orcs": second(seed)}
-    for number in range(MOST_ANSWERS):
+    for number in range(MAX_ANSWERS):
         if not battle.asks:
             break
         ask = battle.asks[0]

@@ -10,7 +10,7 @@ from oriflamme import Battle
 from oriflamme.commanders import Budget, commander, reasons
 from oriflamme.commanders.demonworld.after_combat_lookahead import AfterCombatLookahead, answered
 from oriflamme.commanders.demonworld.after_combat_plan import NEARER_HEX_POINTS, AfterCombatPlan
-from oriflamme.commanders.demonworld.candidate_lines import Way, sheets, ways
+from oriflamme.commanders.demonworld.candidate_lines import PlannedSteps, planned_orders, planned_steps
 from oriflamme.commanders.demonworld.enemy_after_combat import EnemyReply, FixedChances
 from oriflamme.commanders.demonworld.intentions import army_plan
 from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT, MeleeForecast
@@ -60,7 +60,7 @@ def test_every_order_of_every_unit_is_tried_after_those_that_steady_would_give()
     battle = field()
     view, ask = asked(battle, "orcs")
     steady = Steady()
-    found = sheets(battle.state, ask, steady)
+    found = planned_orders(battle.state, ask, steady)
     told = ["".join(intention.order for intention in sheet.plan.values()) for sheet in found]
     assert told[0] == "".join(intention.order for intention in army_plan(battle.state, "orcs").values())
     assert len(told) == len(set(told)) and {"CC", "TT", "MM"} <= set(told) <= {a + b for a in "CTM" for b in "CTM"}
@@ -73,7 +73,7 @@ def test_every_order_of_every_unit_is_tried_after_those_that_steady_would_give()
 def test_a_sheet_gives_steadys_order_where_its_own_is_not_allowed() -> None:
     battle = field()
     view, ask = asked(battle, "empire")
-    own, *others = sheets(battle.state, ask, Steady())
+    own, *others = planned_orders(battle.state, ask, Steady())
     other = next(sheet for sheet in others if sheet.choose(view, ask) != own.choose(view, ask))
     barred = tuple(option for option in ask.options if option.token != other.choose(view, ask))
     assert other.choose(view, Choice(ask.seat, ask.asked, ask.clause, barred)) == own.choose(view, ask)
@@ -90,7 +90,7 @@ def moving(seed: int, unit: str) -> Battle:
     return battle
 
 
-def blows(battle: Battle, seat: str, line: Way) -> float:
+def blows(battle: Battle, seat: str, line: PlannedSteps) -> float:
     """What the next blows come to if a unit goes so and steady does everything else."""
     battle = battle.fork()
     players = {one: commander("steady", 1, "demonworld") for one in battle.seats}
@@ -109,16 +109,16 @@ def test_a_unit_does_not_march_into_a_charge_that_it_can_foresee() -> None:
     player = commander("searching", 1, "demonworld", budget=Budget(nodes=400))
     assert isinstance(player, Searching)
     player.choose(view, view.asks[0])
-    steady, *_ = ways(view, ask, Steady())
+    steady, *_ = planned_steps(view, ask, Steady())
     chosen = player._line
-    assert isinstance(chosen, Way)
+    assert isinstance(chosen, PlannedSteps)
     assert blows(battle, "orcs", chosen) > blows(battle, "orcs", steady) + 10
 
 
 def test_a_way_is_that_of_one_unit_in_one_turn() -> None:
     battle = moving(902, "loups")
     view, ask = asked(battle, "orcs")
-    first, *others = ways(view, ask, Steady())
+    first, *others = planned_steps(view, ask, Steady())
     assert first.covers(view, ask) and len({tuple(way._steps.values()) for way in others}) == len(others) > 3
     battle.state.turn += 1
     assert not first.covers(view, ask)

@@ -6,7 +6,7 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.commanders import commander
-from oriflamme.commanders.masse.plan import Sheet
+from oriflamme.commanders.masse.plan import SideOrders
 from oriflamme.commanders.masse.search_adapter import MAX_LINES, SEARCH_ADAPTER
 from oriflamme.commanders.masse.steady import Steady, written
 from oriflamme.commanders.masse.variety import opens, varied
@@ -35,7 +35,7 @@ def test_seeds_do_not_all_open_alike_and_each_opens_as_it_did_before(level: str,
 def test_searching_tries_each_sheet_at_the_opening_in_a_form_of_the_seeds_own() -> None:
     view = Battle.open("masse/gue", seed=1).view("north")
 
-    def sheets(seed: int) -> list[Sheet]:
+    def sheets(seed: int) -> list[SideOrders]:
         return [vars(line)["_sheet"] for line in SEARCH_ADAPTER.lines(view, view.asks[0], Steady(seed))]
 
     one, other = sheets(1), sheets(2)
@@ -49,7 +49,7 @@ def test_a_sheet_gives_way_to_those_that_cost_no_more_than_the_margin() -> None:
     fight, shoot = Order("engage", "gob"), Order("shoot", "gob")
     worth = {("engage", "none"): 1.0, ("shoot", "none"): 0.95, ("engage", "engage"): 0.9}
 
-    def value(sheet: Sheet) -> float:
+    def value(sheet: SideOrders) -> float:
         return worth[sheet["a"].kind, sheet["b"].kind]
 
     def kinds(margin: float) -> set[tuple[str, str]]:

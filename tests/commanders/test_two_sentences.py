@@ -131,8 +131,8 @@ ROOM = """
 
 def test_demonworld_in_two_sentences() -> None:
     assert said(hexes(ROOM, n=f"{NOBLES} N", g=f"{GUARD} S")) == [
-        "Je veux laisser venir la Garde Orc, puis charger avec les Fantassins Nobles.",
-        "Je crains une attaque de la Garde Orc contre les Fantassins Nobles.",
+        "Je veux laisser venir la Garde orc, puis charger avec les Fantassins nobles.",
+        "Je crains une attaque de la Garde orc contre les Fantassins nobles.",
         "I want to let the Orc Guard come, then charge with the Noble Foot.",
         "I fear an attack by the Orc Guard on the Noble Foot.",
     ]

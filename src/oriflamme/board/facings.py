@@ -31,11 +31,6 @@ def bearing(facing: int, d: int) -> int:
     return _BEARING[(2 * d - facing) % 12]
 
 
-def looks_at_side(facing: int) -> bool:
-    """Whether a facing looks at a side, not at a corner."""
-    return facing % 2 == 0
-
-
 def facing_name(facing: int, layout: str = "pointy") -> str:
     """The compass point of a facing: `facing_name(1)` is "ENE"."""
     return _NAMES[layout][facing]

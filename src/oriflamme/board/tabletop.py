@@ -41,6 +41,7 @@ class Pose(Record, frozen=True):
 
     @property
     def point(self) -> Point:
+        """Where it stands, without its facing."""
         return self.x, self.y
 
 

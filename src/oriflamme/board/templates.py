@@ -1,9 +1,8 @@
 """Templates laid on the board, and where what misses its mark comes down.
 
-What a book attacks by area is a template: a sector of 60 degrees before a piece (breath), a hex with its ring (a large
-stone), a straight row (a ball that rolls on). What strays drifts from the hex it was meant for, by a compass rose and a
-number of hexes. Both are geometry alone: which dice and which tables is for the book to say. Hexes beyond the map are
-left in; whoever asks knows its map.
+What a book attacks by area is a template: a sector of 60 degrees before a piece (breath), a straight row (a ball that
+rolls on). What strays drifts from the hex it was meant for, by a compass rose and a number of hexes. Both are geometry
+alone: which dice and which tables is for the book to say. Hexes beyond the map are left in; whoever asks knows its map.
 
 >>> [len(row) for row in sector_rows(Hex(0, 0), 1, 3)]
 [2, 3, 4]
@@ -15,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oriflamme.board.hexes import DIRECTIONS, Hex, disc, ring
+from oriflamme.board.hexes import DIRECTIONS, Hex
 
 
 def sector_rows(apex: Hex, d: int, far: int) -> tuple[tuple[Hex, ...], ...]:
@@ -33,11 +32,6 @@ def sector(apex: Hex, d: int, far: int) -> tuple[Hex, ...]:
     return tuple(hex for row in sector_rows(apex, d, far) for hex in row)
 
 
-def blast(centre: Hex, radius: int) -> tuple[tuple[Hex, ...], ...]:
-    """A hex and the rings around it, from the inside out: what a large stone covers."""
-    return tuple(ring(centre, n) for n in range(radius + 1))
-
-
 def row(start: Hex, d: int, far: int) -> tuple[Hex, ...]:
     """So many hexes in a straight line from a hex, which is not in it: the way of a ball that rolls on."""
     return tuple(drifted(start, d, n) for n in range(1, far + 1))
@@ -52,9 +46,3 @@ def drifted(aim: Hex, d: int, far: int) -> Hex:
 def by_rose(aim: Hex, rose: Sequence[int], number: int, far: int = 1) -> Hex:
     """The same by a compass rose: the directions of its numbers, which are counted from 1 as on a die."""
     return drifted(aim, rose[number - 1], far)
-
-
-def landings(aim: Hex, far: int) -> tuple[Hex, ...]:
-    """Every hex in which something may come down that drifts up to so many hexes along a rose: odds and drawings."""
-    straight = {drifted(aim, d, n) for d in range(6) for n in range(1, far + 1)}
-    return tuple(hex for hex in disc(aim, far) if hex == aim or hex in straight)

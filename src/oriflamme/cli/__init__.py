@@ -43,6 +43,7 @@ def start(
     lang: str = typer.Option("", "--lang", metavar="fr|en", help="help-lang", show_default=False),
     ascii_only: bool = typer.Option(False, "--ascii", help="help-ascii", show_default=False),
 ) -> None:
+    """`oriflamme`: the options that stand before every command."""
     if context.invoked_subcommand is None:
         print(context.get_help())
 

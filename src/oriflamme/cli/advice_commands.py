@@ -21,6 +21,7 @@ def list_commanders(
     book: str = typer.Argument("", metavar="BOOK", help="help-book"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
+    """`oriflamme commanders`: who can be played against."""
     import oriflamme
     from oriflamme.cli.language import lang, tell
     from oriflamme.cli.output import write, write_json
@@ -50,6 +51,7 @@ def advise(
     seconds: float = typer.Option(0.0, "--seconds", metavar="S", min=0.0, max=600.0, help="help-advise-seconds"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
+    """`oriflamme advise`: what a commander would answer, and why."""
     import msgspec
 
     from oriflamme.cli.language import lang, tell
@@ -96,6 +98,7 @@ def moments(
     most: int = typer.Option(5, "--most", metavar="N", min=1, max=100, help="help-moments-most"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
+    """`oriflamme moments`: where a battle was decided."""
     import msgspec
 
     from oriflamme.cli.language import lang, tell

@@ -24,6 +24,7 @@ def roster(
     tier: str = typer.Option("", "--tier", metavar="TIER", help="help-tier"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
+    """`oriflamme roster`: what the armies of a book may have."""
     import msgspec
 
     import oriflamme
@@ -68,6 +69,7 @@ def _cells(cells: list[CellWords]) -> str:
 
 @army.command("check", help="help-army-check")
 def check(source: str = typer.Argument(..., metavar="FILE|CODE", help="help-army-source")) -> None:
+    """`oriflamme army check`: what is wrong with an army."""
     from oriflamme.cli.output import line
 
     found, words = _mustered(source)
@@ -83,6 +85,7 @@ def show(
     as_json: bool = typer.Option(False, "--json", help="help-json"),
     as_toml: bool = typer.Option(False, "--toml", help="help-army-toml"),
 ) -> None:
+    """`oriflamme army show`: an army, line by line."""
     import msgspec
 
     from oriflamme.cli.output import line, out, table, write, write_json
@@ -114,6 +117,7 @@ def show(
 
 @army.command("code", help="help-army-code")
 def code(source: str = typer.Argument(..., metavar="FILE", help="help-army-source")) -> None:
+    """`oriflamme army code`: an army as a short text to send."""
     from oriflamme.cli.output import line
     from oriflamme.kernel.army_file import army_code, find_army
 

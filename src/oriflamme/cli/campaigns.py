@@ -25,6 +25,7 @@ SEED = typer.Option("", "--seed", metavar="SEED", help="help-play-seed")
 
 @campaign.command("list", help="help-campaign-list")
 def list_campaigns() -> None:
+    """`oriflamme campaign list`: the campaigns that ship."""
     from oriflamme.cli.output import write
     from oriflamme.kernel.campaign_file import campaigns
     from oriflamme.kernel.campaign_words import campaign_card
@@ -44,6 +45,7 @@ def begin(
     commander: str = COMMANDER,
     seed: str = SEED,
 ) -> None:
+    """`oriflamme campaign begin`: a campaign from its first battle."""
     from oriflamme.cli.output import write
     from oriflamme.kernel.campaign import begin as beginning
     from oriflamme.kernel.campaign_file import find_campaign
@@ -61,6 +63,7 @@ def begin(
 
 @campaign.command("continue", help="help-campaign-continue")
 def go_on(file: str = FILE, commander: str = COMMANDER, seed: str = SEED) -> None:
+    """`oriflamme campaign continue`: its next battle, or the one under way."""
     path = _path(file)
     found, progress = _read(path)
     _fight(found, progress, path, commander, seed)
@@ -68,12 +71,14 @@ def go_on(file: str = FILE, commander: str = COMMANDER, seed: str = SEED) -> Non
 
 @campaign.command("show", help="help-campaign-show")
 def show(file: str = FILE) -> None:
+    """`oriflamme campaign show`: how far it has come, and with whom."""
     found, progress = _read(_path(file))
     _tell_campaign(found, progress)
 
 
 @campaign.command("again", help="help-campaign-again")
 def again(file: str = FILE, commander: str = COMMANDER, seed: str = SEED) -> None:
+    """`oriflamme campaign again`: the last battle fought once more."""
     from oriflamme.kernel.campaign import fight_again
 
     path = _path(file)
@@ -85,6 +90,7 @@ def again(file: str = FILE, commander: str = COMMANDER, seed: str = SEED) -> Non
 
 @campaign.command("check", help="help-campaign-check")
 def check(file: str = typer.Argument(..., metavar="FILE", help="help-campaign-source")) -> None:
+    """`oriflamme campaign check`: what is wrong in a campaign's file."""
     from oriflamme.cli.output import line
     from oriflamme.kernel.campaign_file import campaign_from_text
     from oriflamme.kernel.registry import text_of

@@ -24,6 +24,7 @@ def dataset(
     processes: int = typer.Option(0, "--processes", metavar="P", min=0, max=256, help="help-processes"),
     cluster: str = typer.Option("", "--cluster", metavar="ADDRESS", help="help-cluster"),
 ) -> None:
+    """`oriflamme dataset`: the decisions of many battles, as Parquet."""
     from oriflamme.cli.language import fail, tell
     from oriflamme.cli.output import err, write
     from oriflamme.odds.workers import Workers

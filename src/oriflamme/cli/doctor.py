@@ -36,6 +36,7 @@ class Finding(NamedTuple):
 
 @app.command("doctor", help="help-doctor")
 def doctor(as_json: bool = typer.Option(False, "--json", help="help-json")) -> None:
+    """`oriflamme doctor`: whether everything is there."""
     from oriflamme.cli.output import out, table, write_json
 
     found = list(findings())

@@ -23,6 +23,7 @@ def map_file(
     tiled: str = typer.Option("", "--tiled", metavar="OUT", help="help-map-tiled"),
     toml: str = typer.Option("", "--toml", metavar="OUT", help="help-map-toml"),
 ) -> None:
+    """`oriflamme map`: a map read, checked, drawn or turned into another format."""
     from oriflamme.board import board_of
     from oriflamme.board.drawing import draw_svg, draw_text
     from oriflamme.cli.files import write_text

@@ -36,6 +36,7 @@ def simulate(
     compare: str = typer.Option("", "--compare", metavar="SCENARIO", help="help-simulate-compare"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
+    """`oriflamme simulate`: many battles of a scenario, and who wins them."""
     import msgspec
 
     from oriflamme.cli.key_values import pairs, switches
@@ -164,6 +165,7 @@ def tournament(
     sprt: str = typer.Option("", "--sprt", metavar="LOW,HIGH", help="help-tournament-sprt"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
+    """`oriflamme tournament`: commanders against each other."""
     import msgspec
 
     from oriflamme.cli.output import err, write_json
@@ -199,6 +201,7 @@ def unseen(fought: int, total: int) -> None:
 
 @contextmanager
 def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar that shows how many battles of how many are done."""
     from rich.progress import Progress
 
     from oriflamme.cli.output import err
@@ -263,6 +266,7 @@ def balance(
     folder: Path | None = typer.Option(None, "--out", metavar="DIR", help="help-balance-out"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
+    """`oriflamme balance`: whether a scenario is even."""
     import msgspec
 
     from oriflamme.cli.output import err, write_json
@@ -312,6 +316,7 @@ def fuzz(
     processes: int = typer.Option(0, "--processes", metavar="P", min=0, max=256, help="help-processes"),
     cluster: str = typer.Option("", "--cluster", metavar="ADDRESS", help="help-cluster"),
 ) -> None:
+    """`oriflamme fuzz`: random battles, with every invariant checked."""
     from oriflamme.cli.language import tell
     from oriflamme.cli.output import note, write
     from oriflamme.lab.commander_fuzz import drill
@@ -370,6 +375,7 @@ def perft(
     divide: bool = typer.Option(False, "--divide", help="help-perft-divide"),
     switch: list[str] = typer.Option([], "--switch", metavar="NAME=VALUE", help="help-play-switch"),
 ) -> None:
+    """`oriflamme perft`: how many sequences of answers there are."""
     from oriflamme.cli.key_values import switches
     from oriflamme.cli.output import line
     from oriflamme.lab.perft import divide as counts
@@ -387,6 +393,7 @@ def bench(
     seconds: float = typer.Option(1.0, "--seconds", metavar="S", min=0.01, max=60.0, help="help-bench-seconds"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
+    """`oriflamme bench`: how fast everything is."""
     import msgspec
 
     from oriflamme.cli.output import write_json

@@ -31,6 +31,7 @@ def odds(
     commander: str = typer.Option("", "--commander", metavar="NAME", help="help-odds-commander"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
+    """`oriflamme odds`: what one clash, or a whole battle, may come to."""
     import oriflamme
     from oriflamme.cli.key_values import pairs
     from oriflamme.cli.output import write_json

@@ -21,6 +21,7 @@ def print_sheets(
     pieces: bool = typer.Option(False, "--pieces", help="help-print-pieces"),
     tier: str = typer.Option("", "--tier", metavar="TIER", help="help-print-tier"),
 ) -> None:
+    """`oriflamme print`: sheets, counters and maps as PDF."""
     from oriflamme.cli.files import write_bytes
     from oriflamme.cli.language import tell
     from oriflamme.cli.output import note

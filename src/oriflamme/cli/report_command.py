@@ -14,6 +14,7 @@ def report(
     file: str = typer.Argument(..., metavar="FILE", help="help-advise-file"),
     output: Path = typer.Option(..., "--out", "-o", metavar="FILE", help="help-report-out"),
 ) -> None:
+    """`oriflamme report`: the story of a battle as a document."""
     from oriflamme.cli.advice_commands import read_battle
     from oriflamme.cli.files import write_bytes
     from oriflamme.cli.language import lang, tell

@@ -24,6 +24,7 @@ def search(
     tier: str = typer.Option("", "--tier", metavar="TIER", help="help-tier"),
     book: str = typer.Option("", "--book", metavar="BOOK", help="help-book"),
 ) -> None:
+    """`oriflamme rules search`: clauses by their words."""
     from oriflamme import book as book_named
     from oriflamme import books
     from oriflamme.cli.output import cited, note, write
@@ -43,6 +44,7 @@ def search(
 
 @rules.command("show", help="help-rules-show")
 def show(clause: str = typer.Argument(..., metavar="CLAUSE", help="help-clause")) -> None:
+    """`oriflamme rules show`: a clause or ruling, its code and its tests."""
     show_rule(clause)
 
 
@@ -129,6 +131,7 @@ def coverage(
     as_json: bool = typer.Option(False, "--json", help="help-json"),
     tier: str = typer.Option("", "--tier", metavar="TIER", help="help-tier"),
 ) -> None:
+    """`oriflamme rules coverage`: which clauses are proven."""
     from oriflamme.cli.coverage import report
 
     if report(book, tier, as_json):

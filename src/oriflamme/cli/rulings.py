@@ -12,6 +12,7 @@ def rulings(
     book: str = typer.Argument("", metavar="BOOK", help="help-book"),
     as_json: bool = typer.Option(False, "--json", help="help-json"),
 ) -> None:
+    """`oriflamme rulings`: what was decided, and the switches."""
     import msgspec
 
     import oriflamme

@@ -41,6 +41,7 @@ def tier_line(battle: Battle) -> str:
 
 @scenario.command("list", help="help-scenario-list")
 def list_scenarios() -> None:
+    """`oriflamme scenario list`: what is ready to play."""
     from oriflamme.cli.output import narrow, out, table
 
     headings = ["name", "title", "minutes"] if narrow() else ["name", "title", "minutes", "brief"]
@@ -56,6 +57,7 @@ def list_scenarios() -> None:
 
 @scenario.command("show", help="help-scenario-show")
 def show(name: str = typer.Argument(..., metavar="SCENARIO", help="help-scenario-name")) -> None:
+    """`oriflamme scenario show`: the position that a scenario begins with."""
     from oriflamme.cli.displays import display
     from oriflamme.cli.output import write
 
@@ -76,6 +78,7 @@ def show(name: str = typer.Argument(..., metavar="SCENARIO", help="help-scenario
 
 @scenario.command("check", help="help-scenario-check")
 def check(file: str = typer.Argument(..., metavar="FILE", help="help-scenario-file")) -> None:
+    """`oriflamme scenario check`: what is wrong or doubtful in a file."""
     from oriflamme.cli.displays import display
     from oriflamme.cli.output import line
     from oriflamme.kernel.doubts import say_doubts
@@ -101,6 +104,7 @@ def draw(
     seed: int = typer.Option(0, "--seed", metavar="S", help="help-measure-seed"),
     file: Path | None = typer.Option(None, "--file", metavar="FILE", help="help-scenario-out"),
 ) -> None:
+    """`oriflamme scenario draw`: a random scenario of a book."""
     from random import Random
 
     import oriflamme

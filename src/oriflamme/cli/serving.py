@@ -52,6 +52,7 @@ def serve(
     agent: list[str] = typer.Option([], "--agent", metavar="MODULE:CLASS", help="help-serve-agent"),
     no_browser: bool = typer.Option(False, "--no-browser", help="help-serve-no-browser"),
 ) -> None:
+    """`oriflamme serve`: the page and the HTTP interface."""
     import asyncio
     from pathlib import Path
 

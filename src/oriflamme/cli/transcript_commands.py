@@ -28,10 +28,11 @@ def verify(
     file: str = typer.Argument(..., metavar="FILE", help="help-transcript"),
     commitment: list[str] = typer.Option([], "--commitment", metavar="SHA256", help="help-verify-commitment"),
 ) -> None:
+    """`oriflamme verify`: whether transcripts keep the rules and their dice."""
     from oriflamme.cli.files import read_text
     from oriflamme.cli.output import line, note
     from oriflamme.kernel.errors import UserError
-    from oriflamme.kernel.replay import check_end, prove
+    from oriflamme.kernel.replay import check_end, prove, what_counts
     from oriflamme.kernel.transcript import read
 
     text = read_text(file)
@@ -44,9 +45,10 @@ def verify(
             raise
         note(trouble.say(lang()))
         raise typer.Exit(1) from None
+    counted = what_counts(transcripts, commitment)
     for number, transcript in enumerate(transcripts, 1):
         try:
-            line(_proven(prove(transcript, number, commitment)))
+            line(_proven(prove(transcript, number, counted)))
         except UserError as trouble:
             if trouble.message.id in UNREADABLE:
                 raise
@@ -80,6 +82,7 @@ def replay(
     facts: bool = typer.Option(False, "--facts", help="help-replay-facts"),
     battle: int = typer.Option(1, "--battle", metavar="K", help="help-replay-battle"),
 ) -> None:
+    """`oriflamme replay`: a battle on record, step by step."""
     from oriflamme.cli.files import read_text
     from oriflamme.cli.replaying import replay_file
 
@@ -91,6 +94,7 @@ def position(
     file: str = typer.Argument(..., metavar="FILE", help="help-advise-file"),
     at: int = typer.Option(-1, "--at", metavar="N", min=-1, help="help-advise-at"),
 ) -> None:
+    """`oriflamme position`: a moment of a battle as a scenario file."""
     from oriflamme.cli.advice_commands import read_battle
     from oriflamme.cli.output import line
 

@@ -132,4 +132,5 @@ def _log_odds(chance: float) -> float:
 
 
 def logistic(x: float) -> float:
+    """A number as a chance between 0 and 1."""
     return 1 / (1 + math.exp(-max(-60.0, min(60.0, x))))

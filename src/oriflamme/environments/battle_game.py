@@ -59,6 +59,7 @@ class BattleGame:
 
     @property
     def seats(self) -> tuple[str, ...]:
+        """Who plays, in the order of the scenario."""
         return self.battle.seats
 
     @property
@@ -73,6 +74,7 @@ class BattleGame:
 
     @property
     def over(self) -> bool:
+        """Whether the battle has ended."""
         return self.battle.over or self.truncated
 
     def legal(self, seat: str) -> dict[int, Option]:

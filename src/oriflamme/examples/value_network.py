@@ -211,6 +211,7 @@ class Learned:
 
 
 def main() -> None:
+    """Train the network from the command line."""
     parser = argparse.ArgumentParser(description="Train the value network of Combat de masse.")
     parser.add_argument("--battles", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)

@@ -66,6 +66,7 @@ class Moment(msgspec.Struct, frozen=True):
 
     @property
     def swing(self) -> float:
+        """How much the chances have changed."""
         return self.after - self.before
 
 

@@ -18,8 +18,8 @@ BATTLES = 400
 """So many settle it: the interval of a share near one half is then ten points wide."""
 SCORE_BOUNDS = {2: (0.42, 0.58), 3: (0.28, 0.39)}
 """By the number of sides: where the interval of every side's score must lie."""
-MOST_DRAWS = 0.15
-MOST_EARLY = 0.20
+MAX_DRAWS = 0.15
+MAX_EARLY = 0.20
 """Shares of the battles that may be drawn at most, and that must be fewer: over before a third of the length."""
 Verdict = Literal["even", "uneven", "drawn", "short"]
 
@@ -143,9 +143,9 @@ def verdict(scores: Mapping[str, Interval], draws: float, early: float, battles:
         likely = low <= one.share <= high and one.low <= equal <= one.high
         if not (settled or (battles < BATTLES and likely)):
             return "uneven"
-    if draws > MOST_DRAWS:
+    if draws > MAX_DRAWS:
         return "drawn"
-    return "short" if early >= MOST_EARLY else "even"
+    return "short" if early >= MAX_EARLY else "even"
 
 
 def _lean(one: Evenness) -> float:

@@ -18,7 +18,7 @@ from oriflamme.odds.exact import texts
 
 SCHEMA = 1
 """Of the columns: it grows when one of them changes its meaning."""
-LEAST, MOST_PARTS = 50, 200
+LEAST, MAX_PARTS = 50, 200
 """Battles in a part at least, and about how many parts there are at most."""
 
 
@@ -40,7 +40,7 @@ class BattleTable:
         self, folder: Path, what: str, version: int, about: Mapping[str, Any], battles: int, least: int | None = None
     ) -> None:
         self._arrow = arrow()
-        part = max(least or LEAST, -(-battles // MOST_PARTS))
+        part = max(least or LEAST, -(-battles // MAX_PARTS))
         head = RunHead(SCHEMA, what, version, dict(about), battles, part)
         self.folder = folder
         self.parts = [range(first, min(first + part, battles)) for first in range(0, battles, part)]

@@ -50,7 +50,7 @@ class RollSeen(msgspec.Struct, frozen=True):
     reached: Fraction
 
 
-class Way(msgspec.Struct, frozen=True):
+class ClashEnd(msgspec.Struct, frozen=True):
     """One way the whole clash can end: what each unit has left (nothing: it is gone), and what lies on it."""
 
     chance: Fraction
@@ -70,7 +70,7 @@ class ClashOdds(msgspec.Struct, frozen=True):
     """Ways the dice can fall that were told apart; of simulated clashes, how many."""
     whole: dict[str, int]
     """What each unit has before it."""
-    ways: tuple[Way, ...]
+    ways: tuple[ClashEnd, ...]
     rolls: tuple[RollSeen, ...]
     opened: Battle
     """The position it begins with, whose names and texts say everything."""
@@ -173,13 +173,13 @@ class _Before:
         self.whole = _amounts(opened)
         self.markers = {unit: _markers(opened, unit) for unit in self.whole}
 
-    def way(self, battle: Battle, chance: Fraction, count: int = 0) -> Way:
+    def way(self, battle: Battle, chance: Fraction, count: int = 0) -> ClashEnd:
         left = {**dict.fromkeys(self.whole, 0), **_amounts(battle)}
         markers = {
             unit: tuple(one for one in _markers(battle, unit) if one not in self.markers[unit]) if left[unit] else ()
             for unit in self.whole
         }
-        return Way(chance, {unit: left[unit] for unit in self.whole}, markers, count)
+        return ClashEnd(chance, {unit: left[unit] for unit in self.whole}, markers, count)
 
 
 def _amounts(battle: Battle) -> dict[str, int]:
@@ -228,7 +228,7 @@ def _check(clash: Clash, opened: Battle) -> None:
     raise UserError(message("clash-impossible"), texts())
 
 
-def _followed(clash: Clash, before: _Before, rolls: dict[str, RollSeen], limit: int) -> list[Way]:
+def _followed(clash: Clash, before: _Before, rolls: dict[str, RollSeen], limit: int) -> list[ClashEnd]:
     def seen(chance: Fraction, battle: Battle, roll: Roll) -> None:
         _note(rolls, chance, roll)
 
@@ -244,20 +244,24 @@ def _note(rolls: dict[str, RollSeen], chance: Fraction, roll: Roll) -> None:
         rolls[key] = RollSeen(roll, chance + known.reached if known else chance)
 
 
-def _joined(ways: Iterable[Way]) -> list[Way]:
+def _joined(ways: Iterable[ClashEnd]) -> list[ClashEnd]:
     """Ways that leave the units alike are one; the likeliest first."""
-    found: dict[str, Way] = {}
+    found: dict[str, ClashEnd] = {}
     for way in ways:
         key = repr((way.left, way.markers))
         known = found.get(key)
-        found[key] = Way(known.chance + way.chance, way.left, way.markers, known.count + way.count) if known else way
+        found[key] = (
+            ClashEnd(known.chance + way.chance, way.left, way.markers, known.count + way.count) if known else way
+        )
     return sorted(found.values(), key=lambda way: -way.chance)
 
 
 # Fighting it instead
 
 
-def _simulated(clash: Clash, before: _Before, rolls: dict[str, RollSeen], clashes: int, seed: int | str) -> list[Way]:
+def _simulated(
+    clash: Clash, before: _Before, rolls: dict[str, RollSeen], clashes: int, seed: int | str
+) -> list[ClashEnd]:
     rolls.clear()
     share = Fraction(1, clashes)
     return _joined(

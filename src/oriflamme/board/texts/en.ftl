@@ -52,7 +52,7 @@ map-mark-on-field = { $kind } holds over the whole field: it has no place.
 map-mark-twice = { $kind } and something of its kind lie in the same place { $place }.
 map-mark-faces = { $kind } needs a facing.
 map-mark-faceless = { $kind } has no facing.
-map-mark-facing = "{ $word }" is no facing on this map (choose from: { $known }).
+map-mark-facing = "{ $word }" is not a facing on this map (choose from: { $known }).
 map-mark-notches = { $most ->
         [0] { $kind } has no notches.
        *[other] { $kind } has 1 to { $most } notches.

@@ -13,10 +13,12 @@ def situation(battle: Battle, viewer: str | None, only: str | None = None) -> No
 
 
 def moment(battle: Battle) -> int:
+    """How many entries are on record: what a book without a display shows as the moment."""
     return len(battle.entries)
 
 
 def forces(battle: Battle, seat: str) -> str:
+    """A side by its name."""
     return battle.names[seat].text(lang()) if seat in battle.names else seat
 
 

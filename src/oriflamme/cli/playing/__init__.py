@@ -21,6 +21,7 @@ def play(
     resume: str = typer.Option("", "--resume", metavar="FILE", help="help-play-resume"),
     pause: bool = typer.Option(False, "--pause", help="help-play-pause"),
 ) -> None:
+    """`oriflamme play`: a battle in the terminal."""
     from oriflamme.cli.playing.opening import PlayOptions, open_session
 
     wishes = PlayOptions(
@@ -31,6 +32,7 @@ def play(
 
 @app.command("saves", help="help-saves")
 def saves() -> None:
+    """`oriflamme saves`: battles that can be resumed."""
     from datetime import datetime
 
     from oriflamme.cli.language import tell

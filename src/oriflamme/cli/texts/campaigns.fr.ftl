@@ -1,5 +1,5 @@
 # Les campagnes
-help-campaign = les campagnes : des batailles qui se suivent, contre l'ordinateur
+help-campaign = les campagnes : des batailles qui se suivent, contre la machine
 help-campaign-list = toutes les campagnes
 help-campaign-begin = commencer une campagne et livrer sa première bataille
 help-campaign-continue = livrer la bataille suivante d'une campagne, ou reprendre celle qui est en cours
@@ -10,7 +10,7 @@ help-campaign-name = le nom d'une campagne, ou celui d'un livre qui n'en a qu'un
 help-campaign-file = le fichier d'une campagne en cours (sinon, la dernière jouée)
 help-campaign-new-file = garder la campagne dans ce fichier
 help-campaign-source = un fichier de campagne (.toml)
-help-campaign-commander = le joueur de l'ordinateur (sinon, celui du livre)
+help-campaign-commander = le commandant de la machine (sinon, celui du livre)
 
 cli-campaign-head = { $title } ({ $name }) : { $count ->
         [1] une bataille

@@ -258,7 +258,7 @@ help-odds = What a clash may come to (who shoots or strikes, at whom, from where
 help-odds-book = A rulebook (masse, demonworld, lames, fleuries); or a small scenario, to have a whole battle exactly.
 help-odds-fields = What describes the clash; --fields lists them.
 help-odds-what-if = Compare the values of a field, all of them or those named.
-help-odds-clashes = Fight the clash so many times instead of following all dice.
+help-odds-clashes = Fight the clash this many times instead of following all dice.
 help-odds-list = List the fields and their values.
 help-odds-commander = Who commands all sides of a whole battle; the usual commander by default.
 cli-bad-field = "{ $text }" does not give a field its value (for example attacker=archers).
@@ -304,7 +304,7 @@ help-print-tier = The tier of a quick reference; all of them by default.
 help-position = Write the position of a battle as a scenario file, which opens at the start of the step under way.
 help-saves = List the saves, the latest first; oriflamme play --resume goes on with one.
 cli-no-saves = No saves in { $folder }.
-cli-whole-battle = { $title }: every way the dice can fall, commanded by { $commander } on all sides ({ $throws } throws followed)
+cli-whole-battle = { $title }: every way the dice can fall, commanded by { $commander } on all sides ({ $throws } rolls followed)
 cli-head-winner = Winner
 cli-head-exact = Exactly
 cli-whole-draw = nobody

@@ -38,7 +38,7 @@ def seen(view: View) -> Demonworld:
 # Orders
 
 
-class Sheet:
+class PlannedOrders:
     """Orders for all units of a side; a unit that cannot be given its own does what steady would."""
 
     def __init__(self, state: Demonworld, seat: str, plan: Plan, steady: Plan) -> None:
@@ -57,7 +57,7 @@ class Sheet:
         return self._reasons
 
 
-def sheets(state: Demonworld, ask: Choice, policy: Steady) -> list[Sheet]:
+def planned_orders(state: Demonworld, ask: Choice, policy: Steady) -> list[PlannedOrders]:
     """Steady's orders, then others: one unit with another order, all with the same, all but one with the same.
 
     H is for armies that have something to shoot with: to everybody else it is a slower march.
@@ -72,7 +72,7 @@ def sheets(state: Demonworld, ask: Choice, policy: Steady) -> list[Sheet]:
     orders = [order for order in KINDS if order != "H" or any(state.card(unit).ranged for unit in free)]
     others = ({**own, **{unit: _told(own[unit], order) for unit in units}} for units in changes for order in orders)
     distinct = {tuple(one.order for one in sheet.values()): sheet for sheet in chain([own], others)}
-    return [Sheet(state, ask.seat, sheet, own) for sheet in islice(distinct.values(), MAX_SHEETS)]
+    return [PlannedOrders(state, ask.seat, sheet, own) for sheet in islice(distinct.values(), MAX_SHEETS)]
 
 
 def _told(intention: Intention, order: str) -> Intention:
@@ -82,7 +82,7 @@ def _told(intention: Intention, order: str) -> Intention:
 # Moves
 
 
-class Way:
+class PlannedSteps:
     """How one unit goes."""
 
     def __init__(self, state: Demonworld, steps: Steps) -> None:
@@ -108,7 +108,7 @@ class Way:
         return next((one for one in ask.options if one.token == planned), None)
 
 
-def ways(view: View, ask: Choice, policy: Steady) -> list[Way]:
+def planned_steps(view: View, ask: Choice, policy: Steady) -> list[PlannedSteps]:
     """Steady's way first, then others: to blows with somebody near, or not; all of them begin with what is offered.
 
     None for a unit without ranks, nor where steady's way is not offered: then steady answers.
@@ -124,7 +124,7 @@ def ways(view: View, ask: Choice, policy: Steady) -> list[Way]:
     own = plan(state, unit, target, policy.judging)
     found = [route for foe in dict.fromkeys((target, *near)) for route in _promising(state, unit, foe)]
     others = {route.answers: steps_of(state, unit, route) for route in found if route.answers != tuple(own.values())}
-    first, *more = (Way(state, steps) for steps in (own, *others.values()))
+    first, *more = (PlannedSteps(state, steps) for steps in (own, *others.values()))
     return [first, *(way for way in more if way.covers(view, ask))] if first.covers(view, ask) else []
 
 

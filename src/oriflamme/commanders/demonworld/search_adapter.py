@@ -14,7 +14,7 @@ from typing import cast
 
 from oriflamme.commanders.demonworld.after_combat_lookahead import AfterCombatLookahead
 from oriflamme.commanders.demonworld.after_combat_plan import AfterCombatPlan, next_move, stood
-from oriflamme.commanders.demonworld.candidate_lines import seen, sheets, ways
+from oriflamme.commanders.demonworld.candidate_lines import planned_orders, planned_steps, seen
 from oriflamme.commanders.demonworld.command_choices import legal
 from oriflamme.commanders.demonworld.large_steps import is_large, stand_fast
 from oriflamme.commanders.demonworld.melee_forecast import OWN_WEIGHT, MeleeForecast
@@ -83,8 +83,8 @@ class DemonworldSearchAdapter:
         assert isinstance(policy, Steady)
         state = seen(view)
         if ask.kind == "order":
-            return sheets(state, ask, policy)
-        found = ways(view, ask, policy) if ask.kind == "manoeuvre" else []
+            return planned_orders(state, ask, policy)
+        found = planned_steps(view, ask, policy) if ask.kind == "manoeuvre" else []
         return found or singles(view, ask, policy.choose(view, ask), MAX_LINES.get(ask.kind, 1))
 
     def playing(self, seed: int, temper: str) -> Player:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from oriflamme.commanders.masse.clash import action, fights_on
 from oriflamme.commanders.masse.int_points import point
-from oriflamme.commanders.masse.plan import Planner, Sheet, plan
+from oriflamme.commanders.masse.plan import Planner, SideOrders, plan
 from oriflamme.commanders.masse.siege_choices import assault, post
 from oriflamme.commanders.masse.unit_value import FieldValue, done_by, seen
 from oriflamme.commanders.masse.variety import POINTS_SHARE, opens, varied
@@ -23,7 +23,7 @@ class Plain:
         self._random = random.Random(seed)
         self.seed, self.varies = seed, varies
         self._planned: tuple[str | None, bytes] = (None, b"")
-        self._sheet: Sheet = {}
+        self._sheet: SideOrders = {}
 
     def choose(self, view: View, ask: Ask) -> str:
         """The token of an answer."""
@@ -58,7 +58,7 @@ class Plain:
         planned = next((option for option in ask.options if option.value == wanted), None)
         return planned or done_by(ask, "none")
 
-    def _written(self, state: Masse, side: str) -> Sheet:
+    def _written(self, state: Masse, side: str) -> SideOrders:
         """The sheet to be written."""
         sheet = plan(state, side)
         if not (self.varies and opens(state)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.commanders.masse.plan import Sheet
+from oriflamme.commanders.masse.plan import SideOrders
 from oriflamme.kernel import Message, message
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
 from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY
@@ -10,7 +10,7 @@ from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY
 BREAKING = ("batter", "tear", "ram")
 
 
-def reasons(state: Masse, sheet: Sheet) -> tuple[Message, ...]:
+def reasons(state: Masse, sheet: SideOrders) -> tuple[Message, ...]:
     """Who does what together, the main thing first."""
     groups: dict[tuple[str, str], list[str]] = {}
     for key, order in sheet.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from oriflamme.commanders.masse.plan import Sheet
+from oriflamme.commanders.masse.plan import SideOrders
 from oriflamme.commanders.tempers import Temper
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
 from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY
@@ -29,7 +29,7 @@ class Likings:
         total = sum(strength.values()) or 1.0
         self.shares = {key: own / total for key, own in strength.items()}
 
-    def of(self, sheet: Sheet) -> float:
+    def of(self, sheet: SideOrders) -> float:
         """How well a sheet is liked."""
         liked, stubbornness, slyness = 0.0, self.temper.stubbornness, self.temper.slyness
         if stubbornness:

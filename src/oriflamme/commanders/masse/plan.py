@@ -13,7 +13,7 @@ from oriflamme.rulebooks.masse.tables import SPELLS, hit_dice, spell_dice
 from oriflamme.rulebooks.masse.turn import holds_field
 from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY, Part
 
-Sheet = dict[str, Order]
+SideOrders = dict[str, Order]
 BOLDNESS = 1.3
 """How much more an enemy's loss counts than one's own: a battle is not won by waiting."""
 WORTH_RALLYING = 0.45
@@ -24,13 +24,13 @@ BREACH = 0.35
 """Share of the garrison's worth that a first breach is worth to the besiegers."""
 
 
-def plan(state: Masse, side: str) -> Sheet:
+def plan(state: Masse, side: str) -> SideOrders:
     """Orders for every piece of a side: everybody for himself, or everybody at one enemy, as they come."""
     planner = Planner(FieldValue(state, side))
     return max(planner.rough(planner.foes), key=planner.total)
 
 
-def careful_plan(state: Masse, side: str) -> Sheet:
+def careful_plan(state: Masse, side: str) -> SideOrders:
     """The same, each beginning improved unit by unit."""
     planner = Planner(FieldValue(state, side))
     return max(planner.drafts(), key=planner.total)
@@ -54,13 +54,13 @@ class Planner:
             return [order for order in orders if order.rally == rally] or orders
         return orders
 
-    def rough(self, foes: Iterable[str]) -> Iterable[Sheet]:
+    def rough(self, foes: Iterable[str]) -> Iterable[SideOrders]:
         """Everybody for himself; and everybody at one of these enemies."""
         yield self._guarded({piece.key: self.best_alone(piece) for piece in self.units})
         for foe in foes:
             yield self._guarded({piece.key: self.at(piece, foe) for piece in self.units})
 
-    def _guarded(self, sheet: Sheet) -> Sheet:
+    def _guarded(self, sheet: SideOrders) -> SideOrders:
         """The same; if nobody would be left within the walls, whoever loses least by it stays."""
         if not self.abandons_walls(sheet):
             return sheet
@@ -72,7 +72,7 @@ class Planner:
         }
         return max(({**sheet, key: order} for key, order in staying.items()), key=self.total, default=sheet)
 
-    def drafts(self) -> Iterable[Sheet]:
+    def drafts(self) -> Iterable[SideOrders]:
         """Everybody for himself, or at one of the few enemies who can be hurt most; improved."""
         return (self.improved(sheet) for sheet in self.rough(self.targets(2)))
 
@@ -93,7 +93,7 @@ class Planner:
         """The order that brings most if nobody else had any."""
         return max(self.choices[piece.key], key=lambda order: self.by_itself(piece, order))
 
-    def improved(self, sheet: Sheet) -> Sheet:
+    def improved(self, sheet: SideOrders) -> SideOrders:
         """Change one order at a time while that helps."""
         best = self.total(sheet)
         for _ in range(2):
@@ -119,7 +119,7 @@ class Planner:
             self.alone[key] = self.total({piece.key: order})
         return self.alone[key]
 
-    def total(self, sheet: Sheet) -> float:
+    def total(self, sheet: SideOrders) -> float:
         """The enemy's expected losses less one's own, in points."""
         field = self.field
         damage: dict[str, float] = {}
@@ -140,7 +140,7 @@ class Planner:
             value += BOLDNESS * field.loss(foe, hurt, grips.get(foe, ()))
         return value - self._suffered(sheet, grips) - LOST * self.abandons_walls(sheet)
 
-    def blows(self, sheet: Sheet) -> Iterator[tuple[str, str, float]]:
+    def blows(self, sheet: SideOrders) -> Iterator[tuple[str, str, float]]:
         """Who hurts whom by a sheet, and by how much on the mean."""
         for key, order in sheet.items():
             piece = self.state.pieces[key]
@@ -148,7 +148,7 @@ class Planner:
             if order.kind != "duel" and target in self.state.pieces and self.state.pieces[target].side != self.side:
                 yield key, target, self._damage(piece, order, target)
 
-    def abandons_walls(self, sheet: Sheet) -> bool:
+    def abandons_walls(self, sheet: SideOrders) -> bool:
         """Whether a garrison would have no fit unit left within its walls, which is the end of it. MC-AM-47."""
         if not self.state.armies[self.side].besieged:
             return False
@@ -159,7 +159,7 @@ class Planner:
         foe = self.state.pieces.get(order.target) if order is not None and order.kind == "engage" else None
         return foe is not None and siege.sallies(self.state, piece, foe)
 
-    def _suffered(self, sheet: Sheet, grips: dict[str, list[str]]) -> float:
+    def _suffered(self, sheet: SideOrders, grips: dict[str, list[str]]) -> float:
         """Every enemy at grips strikes one of those around him, any of them."""
         received: dict[str, float] = {}
         around: dict[str, list[str]] = {}

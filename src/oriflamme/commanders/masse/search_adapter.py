@@ -13,7 +13,7 @@ from typing import cast
 
 from oriflamme.commanders.masse import Plain
 from oriflamme.commanders.masse.intentions import reasons
-from oriflamme.commanders.masse.plan import Sheet
+from oriflamme.commanders.masse.plan import SideOrders
 from oriflamme.commanders.masse.sequence_forecast import Forecast
 from oriflamme.commanders.masse.steady import LARGE, Plans, Steady, distinct, written
 from oriflamme.commanders.masse.unit_value import seen
@@ -34,7 +34,7 @@ ROUNDS = 16
 class Orders(Plain):
     """A whole order sheet as one line of play."""
 
-    def __init__(self, state: Masse, seat: str, sheet: Sheet) -> None:
+    def __init__(self, state: Masse, seat: str, sheet: SideOrders) -> None:
         super().__init__()
         self._planned, self._sheet = (seat, state.digest()), sheet
         self._reasons = reasons(state, sheet)
@@ -94,7 +94,7 @@ class MasseSearchAdapter:
         return 1 / (1 + math.exp(-outlook.as_it_stands(seat)))
 
 
-def _at_the_head(plans: Plans, sheet: Sheet) -> list[Sheet]:
+def _at_the_head(plans: Plans, sheet: SideOrders) -> list[SideOrders]:
     """The same sheet with one more piece sent against the enemy's commander-in-chief; and everybody sent there."""
     leader = plans.state.armies[plans.state.enemy(plans.side)].commander
     if leader not in plans.outlook.pieces:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from oriflamme.commanders.masse.int_points import STEP
-from oriflamme.commanders.masse.plan import Sheet, spell_damage
+from oriflamme.commanders.masse.plan import SideOrders, spell_damage
 from oriflamme.commanders.masse.unit_value import FieldValue, fear, reckon
 from oriflamme.rulebooks.masse.state import NO_ACTION, STATIC, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import MEN_AGAINST_HERO
@@ -86,7 +86,7 @@ class Forecast:
         for key, army in state.armies.items():
             self._mourning.armies[key] = replace(army, commander_dead=True)
 
-    def chances(self, side: str, mine: Sheet, theirs: Sheet, daring: float = 1.0) -> float:
+    def chances(self, side: str, mine: SideOrders, theirs: SideOrders, daring: float = 1.0) -> float:
         """How the sides stand in the end, as the logarithm of odds; what the enemy has left counts `daring` times."""
         course = ForecastState(self.pieces)
         self._ordered(course, {**mine, **theirs})

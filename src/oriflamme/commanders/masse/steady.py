@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from oriflamme.commanders.masse import Plain
 from oriflamme.commanders.masse.intentions import reasons
 from oriflamme.commanders.masse.likings import NO_AIMS, Aims, Likings
-from oriflamme.commanders.masse.plan import LOST, Planner, Sheet, careful_plan, plan
+from oriflamme.commanders.masse.plan import LOST, Planner, SideOrders, careful_plan, plan
 from oriflamme.commanders.masse.sequence_forecast import Forecast
 from oriflamme.commanders.masse.unit_value import FieldValue, seen
 from oriflamme.commanders.masse.variety import LOG_ODDS, opens, varied
@@ -25,7 +25,7 @@ MENDED, MAX_CHANGES = 3, 600
 LARGE = 10
 """Units from which on an army is large: fewer plans are drawn up for it."""
 MAX_WRITTEN = 16
-_written: dict[tuple[bytes, str, Temper, tuple[tuple[str, str], ...]], Sheet] = {}
+_written: dict[tuple[bytes, str, Temper, tuple[tuple[str, str], ...]], SideOrders] = {}
 """The last sheets that were thought out: whoever puts himself in another's place asks for the same one often."""
 
 
@@ -51,14 +51,14 @@ class Steady(Plain):
             self._reasons = reasons(state, self._sheet)
         return super()._order(view, ask)
 
-    def _written(self, state: Masse, side: str) -> Sheet:
+    def _written(self, state: Masse, side: str) -> SideOrders:
         sheet = written(state, side, self.temper, self._aims)
         if not (self.varies and opens(state)):
             return sheet
         return Plans(state, side, self.temper, self._aims).varied(sheet, self.seed)
 
 
-def written(state: Masse, side: str, temper: Temper = EVEN, aims: Aims = NO_AIMS) -> Sheet:
+def written(state: Masse, side: str, temper: Temper = EVEN, aims: Aims = NO_AIMS) -> SideOrders:
     """The sheet that a steady commander writes in this state; `aims`: whom each piece was sent against before."""
     key = state.digest(), side, temper, tuple(aims.items()) if temper.stubbornness else ()
     if key not in _written:
@@ -77,30 +77,30 @@ class Plans:
         self.planner = Planner(FieldValue(state, side))
         self.outlook = Forecast(state)
         enemy = state.enemy(side)
-        self.enemies: tuple[Sheet, ...] = (plan(state, enemy), careful_plan(state, enemy))
+        self.enemies: tuple[SideOrders, ...] = (plan(state, enemy), careful_plan(state, enemy))
         """What the enemy may order, each as likely as the others."""
         self._drafts = distinct(self.drafts())
         self._changes = 0
 
-    def value(self, sheet: Sheet) -> float:
+    def value(self, sheet: SideOrders) -> float:
         """What a sheet is worth: how both sides end, what else orders are good for, and how well it is liked."""
         aside = sum(self.planner.aside(self.state.pieces[key], order) for key, order in sheet.items())
         chances = sum(self.outlook.chances(self.side, sheet, enemy, self.daring) for enemy in self.enemies)
         lost = LOST if self.planner.abandons_walls(sheet) else 0.0
         return chances / len(self.enemies) + aside / self.outlook.points - lost + self.likings.of(sheet)
 
-    def best(self) -> Sheet:
+    def best(self) -> SideOrders:
         """The sheet to be written."""
         return self.ranked()[0]
 
-    def ranked(self) -> list[Sheet]:
+    def ranked(self) -> list[SideOrders]:
         """Sheets worth considering, the best first: the most promising plans, mended, then the others."""
         self._changes = 0
         drafts = sorted(self._drafts, key=self.value, reverse=True)
         mended = [self.mended(sheet) for sheet in drafts[:MENDED]]
         return sorted(distinct([*mended, *drafts]), key=self.value, reverse=True)
 
-    def drafts(self) -> Iterator[Sheet]:
+    def drafts(self) -> Iterator[SideOrders]:
         """Intentions for the army, each as a sheet."""
         units = self.planner.units
         yield {piece.key: self.planner.best_alone(piece) for piece in units}
@@ -124,11 +124,11 @@ class Plans:
     def _shoot_or(self, piece: Piece, order: Order) -> Order:
         return self._stand(piece) if piece.profile.missile and not piece.links else order
 
-    def varied(self, sheet: Sheet, seed: int) -> Sheet:
+    def varied(self, sheet: SideOrders, seed: int) -> SideOrders:
         """A sheet that is as good, by the seed."""
         return varied(sheet, self.planner.choices, self.value, LOG_ODDS, seed)
 
-    def mended(self, sheet: Sheet) -> Sheet:
+    def mended(self, sheet: SideOrders) -> SideOrders:
         """Change one order at a time while that helps."""
         best = self.value(sheet)
         for _ in range(2):
@@ -146,6 +146,6 @@ class Plans:
         return sheet
 
 
-def distinct(sheets: Iterable[Sheet]) -> list[Sheet]:
+def distinct(sheets: Iterable[SideOrders]) -> list[SideOrders]:
     """Each sheet once, in the order of their first coming."""
     return list({tuple(sheet.items()): sheet for sheet in sheets}.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oriflamme.commanders.masse.plan import Planner, Sheet, plan
+from oriflamme.commanders.masse.plan import Planner, SideOrders, plan
 from oriflamme.commanders.masse.unit_value import FieldValue
 from oriflamme.commanders.two_sentences import Threat, worst
 from oriflamme.rulebooks.masse.state import Masse, Order
@@ -19,7 +19,7 @@ def threat(state: Masse, side: str) -> Threat | None:
     return worst(_told(planner.field, sheet, target, blows) for target, blows in received.items())
 
 
-def _told(field: FieldValue, sheet: Sheet, target: str, blows: list[tuple[float, str]]) -> Threat:
+def _told(field: FieldValue, sheet: SideOrders, target: str, blows: list[tuple[float, str]]) -> Threat:
     foes = tuple(key for _, key in sorted(blows, reverse=True))
     loss = field.loss(target, sum(damage for damage, _ in blows), foes)
     return Threat(_kind(field, sheet[foes[0]], foes[0], target), foes, target, loss)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-from oriflamme.commanders.masse.plan import Sheet
+from oriflamme.commanders.masse.plan import SideOrders
 from oriflamme.rulebooks.masse.state import Masse, Order
 
 LOG_ODDS = 0.055
@@ -23,8 +23,12 @@ def opens(state: Masse) -> bool:
 
 
 def varied(
-    sheet: Sheet, choices: Mapping[str, Sequence[Order]], value: Callable[[Sheet], float], margin: float, seed: int
-) -> Sheet:
+    sheet: SideOrders,
+    choices: Mapping[str, Sequence[Order]],
+    value: Callable[[SideOrders], float],
+    margin: float,
+    seed: int,
+) -> SideOrders:
     """One of the sheets that differ from this one by an order at most and are as good, within a margin."""
     best = value(sheet)
     changed = [{**sheet, key: order} for key, orders in choices.items() for order in orders if order != sheet[key]]

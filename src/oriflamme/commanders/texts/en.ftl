@@ -27,8 +27,8 @@ level-deep = Does the same for up to five seconds where the choice is hard: the 
 temper-bold = Bold: takes risks, for what the enemy loses counts more than its own losses
 temper-even = Even-tempered: what both sides lose counts the same
 temper-cautious = Cautious: spares its own, for its losses count more than the enemy's
-temper-stubborn = Stubborn: stays on whom it has begun with, and does not give ground
-temper-sly = Sly: shoots, waits, goes round, and strikes whoever already has his hands full
+temper-stubborn = Stubborn: keeps to the enemy it has begun with, and does not give ground
+temper-sly = Sly: shoots, waits, goes round, and strikes those who already have their hands full
 
 # Why
 

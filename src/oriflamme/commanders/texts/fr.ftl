@@ -151,7 +151,7 @@ wants-press = Je veux en finir avec { $target_the } : { $units_the } ne { $units
         [p] lâchent
        *[s] lâche
     } pas prise.
-wants-fight = Je veux gagner la mêlée où { $units_the } { $units_num ->
+wants-fight = Je veux gagner le combat où { $units_the } { $units_num ->
         [p] sont
        *[s] est
     }.

@@ -25,6 +25,7 @@ def side_by_side(runs: Sequence[Callable[[], int]], seconds: float) -> list[floa
 
 
 def per_second(run: Callable[[], int], seconds: float) -> float:
+    """How often in a second something is done that counts itself."""
     return side_by_side([run], seconds)[0]
 
 

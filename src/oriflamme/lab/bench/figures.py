@@ -20,12 +20,15 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     met: bool | None = None
 
     def at_least(self, least: float) -> Figure:
+        """The figure, which fails below a limit."""
         return self._aimed(f">= {least:g}", self.value >= least)
 
     def at_most(self, most: float) -> Figure:
+        """The figure, which fails above a limit."""
         return self._aimed(f"<= {most:g}", self.value <= most)
 
     def below(self, limit: float) -> Figure:
+        """The figure, which fails from a limit on."""
         return self._aimed(f"< {limit:g}", self.value < limit)
 
     def _aimed(self, target: str, met: bool) -> Figure:

@@ -15,7 +15,7 @@ from oriflamme.lab.bench.slowest import look_at_answer
 UNITS = 20
 """A side."""
 LEAST_SHARE = 0.7
-MOST_MS = 50.0
+MAX_MS = 50.0
 
 
 def hidden_meeting(seconds: float) -> list[Figure]:
@@ -29,4 +29,4 @@ def hidden_meeting(seconds: float) -> list[Figure]:
             look_at_answer(slowest, battle, dice)
     share = Figure(book="lames", name="hidden-to-plain", value=round(slow / plain, 2), unit="x")
     most = Figure(book="lames", name="hidden-slowest-ask", value=round(slowest.seconds * 1000, 2), unit="ms")
-    return [share.at_least(LEAST_SHARE), most.below(MOST_MS)]
+    return [share.at_least(LEAST_SHARE), most.below(MAX_MS)]

@@ -17,6 +17,7 @@ MAX_ANSWERS = 1000
 
 
 def chess_module() -> ModuleType:
+    """python-chess, which the figures are held against; where it is missing, what to install."""
     try:
         import chess
     except ImportError:
