@@ -47,11 +47,12 @@ bench: .venv/dev.stamp
 	$(BIN)/oriflamme bench
 
 # Damaged inputs, a million of them, over everything that reads what strangers send; previews of 2,000 moves a book,
-# held against what then happens; what strangers are sent, compared; the long tests; odds of
+# held against what then happens; what a seat is shown and what strangers are sent, compared; the long tests; odds of
 # clashes held against clashes that are fought; then battles, for ever.
 soak: .venv/dev.stamp
 	$(BIN)/python -m tools.mutations --soak
 	$(BIN)/python -m tools.previews --moves 2000
+	$(BIN)/python -m tools.secrecy
 	$(BIN)/python -m tools.traffic
 	$(BIN)/python -m tools.clashes
 	$(BIN)/python -m tools.exploit_league --commander steady

@@ -43,8 +43,8 @@ PROGRESS_KILLS = 50
 class Server:
     """A server in a process of its own, started at a free port and stopped by its process id."""
 
-    def __init__(self, *arguments: str, store: tuple[str, str], port: int = 0) -> None:
-        command = [sys.executable, "-c", "from oriflamme.cli import main; main()", "--lang", "en", "serve"]
+    def __init__(self, *arguments: str, store: tuple[str, str], port: int = 0, before: str = "") -> None:
+        command = [sys.executable, "-c", f"{before}from oriflamme.cli import main; main()", "--lang", "en", "serve"]
         self.process = subprocess.Popen(
             [*command, *store, "--port", str(port), "--no-browser", *arguments],
             stdout=subprocess.PIPE,

@@ -34,6 +34,8 @@ MAX_SECONDS = 120.0
 AT_ONCE = 24
 """Requests that the hostile client has under way."""
 HALF_SENT = 300
+SILENT_SECONDS = 30.0
+"""Before a receiver of webhooks answers its first byte."""
 PAUSE_SECONDS = 0.5
 """Between two moves of an honest battle."""
 P99_MS, MEMORY_MB, DISK_MB = 300.0, 2_500.0, 400.0
@@ -122,9 +124,41 @@ async def half_sent(client: httpx.AsyncClient, kept: dict[str, Any]) -> None:
         wires.add(wire)
 
 
+async def dripping_webhooks(client: httpx.AsyncClient, kept: dict[str, Any]) -> None:
+    """A battle whose webhooks hear of a turn and answer nothing, then a byte a second; turns change without pause."""
+    if not kept.get("links"):
+        kept["receiver"] = kept.get("receiver") or await asyncio.start_server(_drip, HOSTILE, 0)
+        wishes = {"scenario": "masse/escarmouche", "opening": "at_once", "held": False}
+        kept["links"] = (await client.post("/battles", json=wishes)).json().get("links", {})
+        address = f"http://{HOSTILE}:{kept['receiver'].sockets[0].getsockname()[1]}/"
+        for link in kept["links"].values():
+            await client.put("/battle/webhook", json={"address": address}, headers=bearer(link))
+    for link in kept["links"].values():
+        told = (await client.get("/battle", headers=bearer(link))).json()
+        if told["over"]:
+            kept["links"] = {}
+        elif told["asks"]:
+            token = random.choice(told["asks"][0]["options"])["token"]
+            await client.post("/battle/answer", json={"token": token}, headers=bearer(link))
+        else:  # who takes back that he was done is called again
+            await client.post("/battle/undo", json={}, headers=bearer(link))
+
+
+async def _drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    with contextlib.suppress(OSError, asyncio.CancelledError):
+        await asyncio.sleep(SILENT_SECONDS)
+        while not writer.is_closing():
+            writer.write(b"H")
+            await writer.drain()
+            await asyncio.sleep(1)
+    writer.close()
+
+
 ATTACKS: dict[str, Attack] = {
-    one.__name__: one for one in (huge_scenario, replays, hard_files, machines, requests, half_sent)
+    one.__name__: one for one in (huge_scenario, replays, hard_files, machines, requests, half_sent, dripping_webhooks)
 }
+HOME_IS_PUBLIC = "from oriflamme.server import webhooks; webhooks.is_public = lambda text: True; "
+"""So that webhooks may lead to this machine: the receivers of the hostile client are on it."""
 
 
 async def attack(origin: str, name: str, seconds: float) -> int:
@@ -276,7 +310,7 @@ def measured(seconds: float, battles: int, attacks: list[str]) -> Iterator[Found
     """Play and attack; what came of each attack, after a while without any ("none")."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        server = Server(store=("--data", str(folder / "b.db")))
+        server = Server(store=("--data", str(folder / "b.db")), before=HOME_IS_PUBLIC)
         try:
             yield from asyncio.run(_measured(server, folder, seconds, battles, attacks))
         finally:

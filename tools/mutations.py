@@ -295,26 +295,36 @@ def read_frame(text: Input) -> None:
 # Requests
 
 
-def requests(links: dict[str, str]) -> list[tuple[str, str, str, str]]:
-    """Good requests: method, path, link, body."""
+Request = tuple[str, str, str, str]
+"""Method, path, link, body."""
+ARMY = {
+    "book": "masse",
+    "title": {"fr": "Garde", "en": "Guard"},
+    "army": {
+        "seat": "north",
+        "name": {"fr": "Nord", "en": "North"},
+        "unit": [{"key": "guard", "troop": "garde", "men": 40}],
+    },
+}
+SCENARIOS = ("masse/escarmouche", "lames/crete", "demonworld/premiere_partie", "fleuries/escarmouche")
+"""Of the battles about which requests ask."""
+SLOW_IN = 200
+"""One of so many requests is one that keeps a process beside the server busy, or ends its battle."""
+
+
+def _written(*requests: tuple[str, str, str, Any]) -> list[Request]:
+    return [(method, path, link, "" if body is None else json.dumps(body)) for method, path, link, body in requests]
+
+
+def requests(links: dict[str, str]) -> list[Request]:
+    """Good requests, about a battle and about none."""
     north, referee = links["north"], links["referee"]
-    toml = (registry.book("masse").folder / "scenarios" / "escarmouche.toml").read_text(encoding="utf-8")
-    bodies: list[tuple[str, str, str, Any]] = [
+    return _written(
         ("POST", "/battles", "", {"scenario": "masse/gue", "seats": {"south": {"commander": "plain", "name": "x"}}}),
-        (
-            "POST",
-            "/battles",
-            "",
-            {"text": toml, "clock": {"bank": 60, "turn": 5}, "switches": {"written_orders": False}},
-        ),
+        ("POST", "/battles", "", {"text": _file(), "clock": {"bank": 60}, "switches": {"written_orders": False}}),
         ("POST", "/battles", "", {"scenario": "masse/gue", "opening_seconds": 60, "tiers": ["base"], "held": False}),
-        ("POST", "/replays", "", {"text": played("masse/escarmouche", 3, 4, secret="s").transcript}),
-        (
-            "POST",
-            "/verify",
-            "",
-            {"text": played("masse/escarmouche", 3, 4, secret="s").transcript, "commitments": ["x"]},
-        ),
+        ("POST", "/replays", "", {"text": _short()}),
+        ("POST", "/verify", "", {"text": _short(), "commitments": ["x"]}),
         ("POST", "/battle/answer", north, {"token": "confirm", "moment": "1.0.0.0", "seat": "north"}),
         ("POST", "/battle/answer", north, {"verb": "move", "piece": "a", "place": [1, 2], "facing": 3}),
         ("POST", "/battle/undo", north, {"seat": "north"}),
@@ -322,23 +332,110 @@ def requests(links: dict[str, str]) -> list[tuple[str, str, str, str]]:
         ("POST", "/battle/seal", north, {"seal": "sha256:" + "0" * 64, "seat": "north"}),
         ("POST", "/battle/word", north, {"word": "lys", "seat": "north"}),
         ("POST", "/battle/propose", north, {"what": "draw", "do": "offer", "seat": "north"}),
+        ("POST", "/battle/resume", north, None),
         ("POST", "/battle/chat", north, {"text": "bonjour", "seat": "north"}),
+        ("POST", "/battle/series", north, {"key": "x", "moment": "1.0.0.0", "seat": "north"}),
+        ("POST", "/battle/watch", north, None),
+        ("POST", "/battle/rematch", north, None),
         ("PUT", "/battle/note", north, {"text": "my note"}),
         ("PUT", "/battle/webhook", north, {"address": "https://example.com/x"}),
+        ("POST", "/players", "", None),
         ("POST", "/player/battles", north, {"link": north}),
         ("DELETE", "/player/battles", north, {"link": north}),
+        ("POST", "/army", "", {"army": ARMY}),
+        ("POST", "/army/battles", "", {"army": ARMY, "scenario": "masse/gue", "seat": "north"}),
+        ("POST", "/army/scenario", "", {"army": ARMY, "scenario": "masse/gue", "seat": "north"}),
         *(("GET", path, north, None) for path in PATHS),
-    ]
-    return [(method, path, link, "" if body is None else json.dumps(body)) for method, path, link, body in bodies]
+    )
+
+
+def _file() -> str:
+    return (registry.book("masse").folder / "scenarios" / "escarmouche.toml").read_text(encoding="utf-8")
+
+
+def _short() -> str:
+    return played("masse/escarmouche", 3, 4, secret="s").transcript
+
+
+def campaign_requests(document: dict[str, Any], link: str) -> list[Request]:
+    """Good requests about a campaign that somebody has begun."""
+    return _written(
+        *(("POST", f"/campaigns/{what}", "", {"document": document}) for what in ("look", "again", "result", "keep")),
+        ("GET", "/campaigns", "", None),
+        ("GET", "/campaign", link, None),
+        ("PUT", "/campaign", link, {"document": document}),
+    )
+
+
+def slow_requests(spare: dict[str, str], document: dict[str, Any]) -> list[Request]:
+    """Good requests that take long, or after which their battle is no longer what it was."""
+    return _written(
+        *(("POST", "/clash", "", {"book": book, "values": {"attacker": "archers"}}) for book in registry.books()),
+        ("POST", "/campaigns/fight", "", {"document": document, "commander": "plain"}),
+        ("POST", "/workshop/edit", "", {"text": _file(), "operations": [], "known": "x"}),
+        ("POST", "/workshop/join", "", {"text": _file(), "files": {"map.toml": "x = 1"}}),
+        ("POST", "/workshop/export", "", {"text": _file(), "kind": "pdf", "name": "x"}),
+        ("POST", "/workshop/try", "", {"text": _file(), "first": 0, "most": 1, "desk": "x"}),
+        ("POST", "/battle/auto", spare["north"], {"level": "plain", "seat": "north"}),
+        ("POST", "/battle/resign", spare["south"], {"seat": "south"}),
+        ("POST", "/battle/claim", spare["south"], None),
+        ("GET", "/battle/advice?quick=true", spare["north"], None),
+        ("GET", "/battle/decisive-moments?seat=north", spare["north"], None),
+        ("GET", "/battle/animation", spare["north"], None),
+    )
+
+
+def pointed(told: dict[str, Any], hexes: list[str], link: str, chance: random.Random) -> list[Request]:
+    """Good requests about the pieces, the hexes and the answers of a battle."""
+    pieces = chance.sample(list(told["names"]), 2)
+    piece, enemy = pieces
+    start, end = chance.sample(hexes, 2) if hexes else ("0101", "0102")
+    tokens = [option["token"] for ask in told["asks"] for option in ask.get("options", ())] or ["confirm"]
+    token = chance.choice(tokens)
+    return _written(
+        ("POST", "/battle/preview", link, {"answers": [[token], tokens[:2]]}),
+        *(
+            ("GET", f"/battle/{path}", link, None)
+            for path in (
+                f"card?piece={piece}&at=-1", f"odds?piece={piece}&enemy={enemy}", f"arcs?unit={piece}&at=0",
+                f"zones?piece={piece}&at=-1", f"sight?start={start}&end={end}", f"placement?piece={piece}&hex={start}",
+                f"move_preview?token={token}&x=1&y=2&facing=3", f"order_reach?token={token}", "picture?at=0",
+                "beats?from=0&after=0", "map?digest=x", "threats?at=0", "destinations",
+            )
+        ),
+    )  # fmt: skip
 
 
 PATHS = (
     "/battle?seat=north&from=-60", "/battle/options?of=options&from=0", "/battle/log?from=0", "/battle/at/0",
-    "/battle/destinations", "/battle/arcs?unit=a&at=0", "/battle/map?digest=x", "/battle/zones?piece=a&at=-1",
-    "/battle/threats", "/battle/chat", "/battle/note", "/battle/transcript", "/battle/throws", "/battle/throws/0",
-    "/battle/summary", "/battle/feeds", "/books", "/scenarios", "/scenarios/masse/gue", "/rules?q=moral&book=masse",
-    "/rules/MC-AM-42", "/player/battles", "/feeds/x/turn.rss", "/feeds/x/turn.ics?lang=fr",
+    "/battle/chat", "/battle/note", "/battle/transcript", "/battle/throws", "/battle/throws/0", "/battle/summary",
+    "/battle/feeds", "/books", "/scenarios?book=masse", "/scenarios/masse/gue", "/rules?q=moral&book=masse",
+    "/rules/MC-AM-42", "/player/battles", "/feeds/x/turn.rss", "/feeds/x/turn.ics?lang=fr", "/reach",
+    "/lessons?book=masse", "/roster/masse?tier=base", "/roster/masse/own/unit/archers?key=x", "/workshop/books/masse",
+    "/workshop/blank/masse", "/workshop/scenarios/masse/gue",
 )  # fmt: skip
+
+
+async def every_request(client: Any) -> tuple[list[Request], list[Request]]:
+    """Good requests of every kind to a server, and those that are slow; the battles they are about are opened."""
+
+    async def opened(scenario: str) -> dict[str, str]:
+        wishes = {"scenario": scenario, "opening": "at_once", "held": False}
+        made = (await client.post("/battles", json=wishes)).raise_for_status().json()
+        return {**made["links"], "referee": made["referee"]}
+
+    chance, links, spare = random.Random(1), await opened(SCENARIOS[0]), await opened(SCENARIOS[0])
+    good = requests(links)
+    for scenario in SCENARIOS:
+        link = next(iter((await opened(scenario)).values()))
+        headers = {"Authorization": f"Bearer {link}"}
+        told = (await client.get("/battle", headers=headers)).raise_for_status().json()
+        ground = (await client.get("/battle/map", headers=headers)).raise_for_status().json() or {"hexes": []}
+        good += pointed(told, [one["name"] for one in ground["hexes"]], link, chance)
+    name = (await client.get("/campaigns")).raise_for_status().json()[0]["name"]
+    begun = (await client.post("/campaigns/look", json={"campaign": name})).raise_for_status().json()["document"]
+    kept = (await client.post("/campaigns/keep", json={"document": begun})).raise_for_status().json()["link"]
+    return good + campaign_requests(begun, kept), slow_requests(spare, begun)
 
 
 @dataclass
@@ -346,11 +443,12 @@ class House:
     """A server within this process."""
 
     send: Callable[[str, str, str, bytes], Awaitable[int]]
-    good: list[tuple[str, str, str, str]]
+    good: list[Request]
+    slow: list[Request]
 
     async def try_one(self, chance: random.Random) -> tuple[str, int]:
         """Send a damaged request: what it was, and the status of the reply."""
-        method, path, link, body = chance.choice(self.good)
+        method, path, link, body = chance.choice(self.good if chance.randrange(SLOW_IN) else self.slow)
         others = [one[3] for one in self.good if one[3]]
         where = chance.randrange(4)
         if body and where:
@@ -397,9 +495,7 @@ async def tried(inputs: Iterator[int], seed: int, folder: Path, found: Found) ->
                 except httpx.InvalidURL:
                     return 400
 
-            wishes = {"scenario": "masse/escarmouche", "opening": "at_once"}
-            made = (await client.post("/battles", json=wishes)).raise_for_status().json()
-            house = House(send, requests(made["links"] | {"referee": made["referee"]}))
+            house = House(send, *await every_request(client))
             for number in inputs:
                 await _try(number, random.Random(f"{seed} {number}"), every, house, folder, found)
 

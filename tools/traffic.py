@@ -23,11 +23,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import httpx
 from litestar import Litestar
 
-from oriflamme.kernel import registry
+from oriflamme.kernel import Choice, registry
 from oriflamme.kernel.transcript import FORMAT
 from oriflamme.lab import secrecy
 from oriflamme.server import battle_cache, link_secrets
@@ -40,8 +41,8 @@ ORIGIN = "http://127.0.0.1"
 BODY = b"\n\n"
 STEP_MS, HIDDEN_MS = 1000, 37
 """Between two steps that everybody may notice, and between two hidden answers."""
-LOOKS = 4
-"""How many of the questions that an onlooker may ask he asks after each step."""
+LOOKS, POINTED = 4, 3
+"""How many of the questions that an onlooker may ask he asks after each step, and how many about what he points at."""
 PATIENCE_SECONDS = 30.0
 Sent = tuple[str, bytes]
 """Something that reached an onlooker: how it came, and what it was."""
@@ -153,6 +154,7 @@ class Side:
         """What somebody asks, and what he is told."""
         headers = {"Authorization": f"Bearer {self.links[who]}"}
         reply = await self.http.request(method, path, headers=headers, json=body)
+        assert reply.status_code < 500, f"a mistake of ours: {method} {path} {body}"
         told = b"\n".join(b"%b: %b" % (key, value) for key, value in reply.headers.raw)
         self.sent[who].append((f"{method} {path}", b"%d\n%b\n\n%b" % (reply.status_code, told, reply.content)))
         return reply
@@ -177,8 +179,16 @@ def questions(who: str, links: dict[str, str], steps: int, *, may_undo: bool) ->
         ("GET", "/battle?lang=fr", None),
         ("GET", "/battle/log?from=0", None),
         ("GET", "/battle/transcript", None),
+        ("GET", "/battle/beats", None),
+        ("GET", f"/battle/beats?after={max(0, steps - 1)}", None),
         ("GET", f"/battle/at/{max(0, steps - 1)}", None),
+        ("GET", "/battle/throws", None),
         ("GET", f"/battle/throws/{steps}", None),
+        ("GET", "/battle/map", None),
+        ("GET", "/battle/picture", None),
+        ("GET", "/battle/options?of=forbidden", None),
+        ("GET", "/battle/decisive-moments", None),
+        ("GET", "/battle/chat", None),
         ("GET", "/battle/destinations", None),
         ("GET", "/battle/threats", None),
         ("GET", "/battle/summary", None),
@@ -188,9 +198,46 @@ def questions(who: str, links: dict[str, str], steps: int, *, may_undo: bool) ->
         ("GET", f"/feeds/{feed}/turn.ics", None),
         ("POST", "/battle/answer", {"token": "nonsense"}),
         ("POST", "/battle/answer", {"token": "nonsense", "moment": "0.0.0.0"}),
+        ("POST", "/battle/series", {"key": "nonsense", "moment": ""}),
+        ("POST", "/battle/auto", {"level": "plain"}),
         ("POST", "/battle/propose", {"do": "accept", "what": "draw"}),
     ]
     return asked if may_undo else [*asked, ("POST", "/battle/undo", {})]
+
+
+def pointed(who: str, pair: secrecy.Pair, source: random.Random) -> list[tuple[str, str, Any]]:
+    """What an onlooker may ask about a piece, a hex or an answer: also about pieces that he could only guess."""
+    battle = pair.battles[0]
+    keys = {key for one in pair.battles for key in (*one.names, *one.book.strength(one.state))}
+    piece, other = (source.choice(sorted(keys)) for _ in range(2))
+    earlier = max(0, battle.step_count - 1)
+    asked: list[tuple[str, str, Any]] = [
+        ("GET", _address("card", piece=piece), None),
+        ("GET", _address("card", piece=piece, at=earlier), None),
+        ("GET", _address("arcs", unit=piece), None),
+        ("GET", _address("zones", piece=piece), None),
+        ("GET", _address("odds", piece=piece, enemy=other), None),
+        ("GET", _address("odds", piece=piece, enemy=other, at=earlier), None),
+    ]
+    ground = battle.book.hex_map(battle.view(None).state)
+    if ground is not None:
+        start, end = (source.choice(list(ground.shape.names.values())) for _ in range(2))
+        asked.append(("GET", _address("sight", start=start, end=end), None))
+        asked.append(("GET", _address("placement", piece=piece, hex=start), None))
+    ask = next((one for one in battle.asks if one.seat == who and isinstance(one, Choice)), None)
+    if isinstance(ask, Choice):
+        forbidden = [one.option for one in ask.forbidden]
+        token = source.choice([*ask.options, *forbidden]).token
+        asked.append(("POST", "/battle/preview", {"answers": [[token]]}))
+        asked.append(("GET", _address("move_preview", token=token), None))
+        asked.append(("GET", _address("order_reach", token=token), None))
+        if forbidden:
+            asked.append(("POST", "/battle/answer", {"token": source.choice(forbidden).token}))
+    return asked
+
+
+def _address(what: str, **query: str | int) -> str:
+    return f"/battle/{what}?{urlencode(query)}"
 
 
 class Comparison:
@@ -241,6 +288,7 @@ async def compare_pair(
         steps, undo = pair.battles[0].step_count, _may_undo(pair, others)
         for who in others:
             wanted = source.sample(questions(who, links, steps, may_undo=who in undo), LOOKS)
+            wanted += source.sample(pointed(who, pair, source), POINTED)
             for side in sides:
                 for method, path, body in wanted:
                     await side.ask(who, method, path, body)

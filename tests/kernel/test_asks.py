@@ -231,3 +231,10 @@ def test_an_open_choice_takes_what_no_list_holds() -> None:
     assert ask.take("7") == Option("7", 7)
     with pytest.raises(Refused):
         ask.take("far")
+
+
+@pytest.mark.parametrize(("old", "new"), [("basis", "threshold"), ("ways", "outcome_counts")])
+def test_former_names_of_a_roll_still_work(old: str, new: str) -> None:
+    roll = Roll("2d6", "shock", "TOY-1")
+    with pytest.warns(DeprecationWarning, match=f"Roll.{old} is now called Roll.{new}"):
+        assert getattr(roll, old) == getattr(roll, new)

@@ -89,6 +89,11 @@ def test_totals_count_the_faces(sizes: list[int], bonus: int) -> None:
     assert some.totals() == {total: Fraction(count, some.combinations) for total, count in counted.items()}
 
 
+def test_the_former_name_of_their_combinations_still_works() -> None:
+    with pytest.warns(DeprecationWarning, match="Dice.ways is now called Dice.combinations"):
+        assert dice("2d6").ways == 36
+
+
 def test_hundred_and_thousand() -> None:
     assert dice("1d100").totals() == dict.fromkeys(range(1, 101), Fraction(1, 100))
     assert dice("1d1000").totals()[1000] == Fraction(1, 1000)

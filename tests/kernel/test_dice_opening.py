@@ -106,7 +106,7 @@ def test_a_word_has_enough_chance_in_it(word: str) -> None:
 
 
 def sealed_battle(**more: Any) -> Battle:
-    return Battle.open(LONG, secret=SECRET, words=WORDS, seals=SEALS, **more)
+    return Battle.open(LONG, **{"secret": SECRET, "words": WORDS, "seals": SEALS, **more})
 
 
 def fought(battle: Battle) -> Battle:
@@ -197,6 +197,20 @@ def test_a_seal_made_for_another_commitment_is_caught() -> None:
     seals = "".join(f"seal {seat} {seal}\n" for seat, seal in early.items())
     text = text.replace("word red", f"{seals}word red")
     assert caught(text) == ("seal-broken", place_of(text, "word red"))
+
+
+def test_who_noted_the_mark_notices_another_seal_whatever_else_fits() -> None:
+    """The commitment binds the secret alone: with it, another's word could still be chosen when the first was told."""
+    text = ended(sealed_battle()).transcript
+    other = {**WORDS, "blue": "ground until it suits 77"}
+    seals = {seat: word_seal(TOLD, seat, word) for seat, word in other.items()}
+    bent = ended(sealed_battle(words=other, seals=seals)).transcript
+    unsealed = ended(Battle.open(LONG, secret=SECRET, words=other)).transcript
+    mark = opening_mark(TOLD, SEALS)
+    for noted in ([mark], [TOLD], [TOLD, mark]):
+        assert verify(text, noted)[0].verdict == "proven"
+    for noted in ([mark], [TOLD, mark]):
+        assert verify(bent, noted)[0].verdict == verify(unsealed, noted)[0].verdict == "consistent"
 
 
 # Salt

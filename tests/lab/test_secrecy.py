@@ -20,6 +20,7 @@ from oriflamme.lab.fuzz import MUSTERED, fuzzed_scenario, scenario_in_turn
 from oriflamme.lab.random_scenarios.fleuries_pairs import hidden_pair
 from oriflamme.odds import analysis
 from oriflamme.rulebooks.fleuries.hidden import views
+from tools.secrecy import look
 
 BATTLES, ANSWERS, APART = 6, 60, 4
 """Battles of each book, answers in each, and answers between two comparisons."""
@@ -137,6 +138,17 @@ def test_numbers_that_count_what_others_have_sealed_are_noticed(monkeypatch: pyt
     monkeypatch.setattr(BattleQueries, "step_count", property(counted))
     with pytest.raises(Broken, match="sealed by"):
         secrecy.sealed_answers(battle, random.Random(1))
+
+
+def test_what_differs_is_told_with_its_battle(monkeypatch: pytest.MonkeyPatch) -> None:
+    def counted(self: Battle) -> int:
+        return self.history.step_count + sum(map(self.sealed_count, self.seats))
+
+    found = [look("masse", number, "small") for number in range(2)]
+    assert all(one.decisions and one.compared and not one.differs for one in found)
+    monkeypatch.setattr(BattleQueries, "step_count", property(counted))
+    told = [look("masse", number, "small") for number in range(4)]
+    assert any(one.differs for one in told) and told[3].name == "masse 3"
 
 
 def test_throws_for_marches_in_the_open_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

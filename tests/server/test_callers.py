@@ -103,7 +103,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     limits.write_text("head_seconds = 0.5\nbody_seconds = 0.5\nconnections = 5\n", encoding="utf-8")
     started = Server("--limits", str(limits), store=("--data", str(folder / "b.db")))
     yield started
-    started.stop()
+    assert "WARNING" not in started.stop(), "whoever sends nonsense writes no lines of the log"
 
 
 def dropped(server: Server, *parts: bytes, every: float = 0.0) -> float:
@@ -139,6 +139,12 @@ def test_a_head_without_end_is_refused(hasty: Server) -> None:
         wire.sendall(b"GET / HTTP/1.1\r\n")
         for _ in range(MAX_HEAD_BYTES // 8_000 + 1):
             wire.sendall(b"X-A: " + b"a" * 8_000 + b"\r\n")
+        assert wire.recv(1000).startswith(b"HTTP/1.1 400")
+
+
+def test_nonsense_is_no_request(hasty: Server) -> None:
+    with socket.create_connection(("127.0.0.1", hasty.port), timeout=10) as wire:
+        wire.sendall(b"\x16\x03\x01 nonsense\r\n\r\n")
         assert wire.recv(1000).startswith(b"HTTP/1.1 400")
 
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from oriflamme.server.commands import claim
+from oriflamme.server.create_battle import BattleRequest, open_battle
+from oriflamme.server.link_secrets import hashed
+from oriflamme.server.runtime import ServerRuntime
 from tests.server.conftest import Client, Table
+from tests.server.in_house import with_runtime
 from tools.crashes import Server
 
 Tables = Callable[..., Table]
@@ -44,6 +50,23 @@ def test_whoever_watches_through_a_copy_is_shut_out_at_once(server: Server, tabl
             spy.recv(10)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 4401
         assert json.loads(other.recv(10))["remarks"]
+
+
+def test_whom_the_opener_had_called_is_called_no_more(tmp_path: Path) -> None:
+    async def work(runtime: ServerRuntime) -> None:
+        made = await open_battle(runtime, BattleRequest("masse/escarmouche"), "", "en")
+        link = await runtime.store.link(hashed(made.links["south"]))
+        assert link is not None
+        await runtime.set_webhook(link, "https://example.org/opener")
+        assert [one.hash for one in await runtime.store.webhooks(made.battle)] == [link.hash]
+        fresh = await claim(runtime, link)
+        assert await runtime.store.webhooks(made.battle) == []
+        own = await runtime.store.link(hashed(fresh))
+        assert own is not None
+        await runtime.set_webhook(own, "https://example.org/own")
+        assert [one.hash for one in await runtime.store.webhooks(made.battle)] == [own.hash]
+
+    with_runtime(tmp_path / "b.db", work)
 
 
 def test_only_seats_are_claimed(table: Tables) -> None:

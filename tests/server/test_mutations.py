@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.server.conftest import Client, Table
 from tools import mutations
 from tools.crashes import Server
-from tools.mutations import DAMAGES, Found, Kind, TranscriptReader, damaged, played, tried
+from tools.mutations import DAMAGES, Found, Kind, TranscriptReader, damaged, every_request, played, tried
 
 
 def test_nobody_is_harmed_by_damaged_inputs(tmp_path: Path) -> None:
@@ -29,6 +31,27 @@ def test_what_does_not_hold_is_told_and_written_down(tmp_path: Path, monkeypatch
     asyncio.run(tried(iter(range(12)), 1, tmp_path, found))
     assert found.faults and all("bad: KeyError" in fault for fault in found.faults)
     assert len(list(tmp_path.glob("bad-*.txt"))) == len(found.faults)
+
+
+def test_every_address_of_the_server_is_among_what_is_damaged(server: Server) -> None:
+    async def asked() -> set[tuple[str, str]]:
+        async with httpx.AsyncClient(base_url=f"{server.origin}/api/v1", timeout=60) as client:
+            good, slow = await every_request(client)
+            return {(method, path.partition("?")[0]) for method, path, _, _ in [*good, *slow]}
+
+    sent = asyncio.run(asked())
+    described = httpx.get(f"{server.origin}/api/v1/schema/openapi.json", timeout=30).json()["paths"]
+    missing = [
+        f"{method} {path}"
+        for path, operations in described.items()
+        for method, operation in operations.items()
+        if method != "head" and not operation.get("deprecated")
+        if not any(
+            method.upper() == one and re.fullmatch(re.sub(r"\{[^}]+\}", "[^/]+", path.removeprefix("/api/v1")), at)
+            for one, at in sent
+        )
+    ]
+    assert missing == []
 
 
 @pytest.mark.parametrize("damage", DAMAGES)

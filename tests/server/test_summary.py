@@ -117,7 +117,7 @@ def test_what_a_battle_has_cost_is_told_after_the_end(table: Tables) -> None:
 
 def test_a_throw_between_the_sides_names_them() -> None:
     battle = Battle.open("demonworld/premiere_partie", dice=[])
-    while battle.asks[0].question.id != "throw-dice":
+    while battle.asks[0].kind != "roll":
         options = battle.asks[0].options
         battle.answer(options[len(options) // 2].token, battle.asks[0].seat)
     told = msgspec.json.decode(msgspec.json.encode(question(battle, battle.asks[0], "fr")))

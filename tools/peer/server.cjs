@@ -9,7 +9,7 @@ const [file, port] = process.argv.slice(2);
 const opening = JSON.parse(fs.readFileSync(file, "utf8"));
 const SEATS = Object.keys(opening.armies);
 const ORDERS = ["none", "engage", "shoot", "retreat"];
-const MOST_SEQUENCES = 12;
+const MAX_SEQUENCES = 12;
 
 const seatOf = (playerID) => SEATS[Number(playerID)];
 const able = (G, seat) => Object.values(G.pieces).filter((piece) => piece.side === seat && !piece.fate);
@@ -73,7 +73,7 @@ const game = {
   turn: { activePlayers: { all: "orders" }, stages: { orders: {} } },
   playerView: ({ G, playerID }) => ({ ...G, orders: { [seatOf(playerID)]: G.orders[seatOf(playerID)] } }),
   endIf: ({ G }) => {
-    if (G.sequence > MOST_SEQUENCES || SEATS.some((seat) => !able(G, seat).length)) return { over: true };
+    if (G.sequence > MAX_SEQUENCES || SEATS.some((seat) => !able(G, seat).length)) return { over: true };
     return undefined;
   },
 };

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from oriflamme.kernel.deprecated import RenamedOnChoice
+from oriflamme.kernel.deprecated import RenamedOnChoice, RenamedOnRoll
 from oriflamme.kernel.dice import Throw, check_faces, dice
 from oriflamme.kernel.errors import Refusal, Refused
 from oriflamme.kernel.messages import Message, message
@@ -164,18 +164,22 @@ class Choice(RenamedOnChoice):
 
     @property
     def kind(self) -> str:
+        """What is asked, in one word: `order`, `step`."""
         return self.asked.kind
 
     @property
     def subject(self) -> str:
+        """The key of the piece that it is asked about; empty where it is about none."""
         return self.asked.subject
 
     @property
     def question(self) -> Message:
+        """The question, in words."""
         return self.asked.message
 
     @property
     def options(self) -> tuple[Option, ...]:
+        """The ordinary answers, in a fixed order."""
         if type(self._options) is not tuple:
             made = self._options() if callable(self._options) else self._options
             self._options = made if type(made) is tuple else tuple(made)
@@ -183,12 +187,14 @@ class Choice(RenamedOnChoice):
 
     @property
     def other_options(self) -> tuple[Option, ...]:
+        """Further legal answers, off that line."""
         if type(self._other_options) is not tuple:
             self._other_options = tuple(self._other_options() if callable(self._other_options) else self._other_options)
         return self._other_options
 
     @property
     def forbidden(self) -> tuple[Forbidden, ...]:
+        """What may not be answered now, and why."""
         if type(self._forbidden) is not tuple:
             self._forbidden = tuple(self._forbidden() if callable(self._forbidden) else self._forbidden)
         return self._forbidden
@@ -218,11 +224,11 @@ class Choice(RenamedOnChoice):
         return f"<Choice {self.seat}: {self.kind}{about} [{self.clause}]>"
 
 
-class Roll:
+class Roll(RenamedOnRoll):
     """Dice to be thrown: which, for what, by which clause, by whom, about which piece and against which (`target`).
 
     `meaning` tells what a throw would come to (a short word such as "passed"), for the chances that are
-    shown before the roll; `tally` is the sum or product behind it, `basis` a sum that went into a product.
+    shown before the roll; `tally` is the sum or product behind it, `threshold` a sum that went into a product.
     `summed` says that only the total counts, so that enumeration may group throws by it; `signed` that every item of
     the tally adds or takes away, the first one too. `secret` names the seat that alone may know the throw: it is drawn
     from that seat's own stream, and shifts no other.
@@ -276,6 +282,7 @@ class Roll:
 
     @property
     def question(self) -> Message:
+        """What is rolled and for what, in words."""
         told = {"dice": self.dice.name, "purpose": message(f"roll-{self.purpose}"), "subject": self.subject}
         if self.target:
             return message("throw-dice-against", **told, target=self.target)
@@ -287,6 +294,7 @@ class Roll:
         return self.thrown(values)
 
     def thrown(self, values: tuple[int, ...]) -> Throw:
+        """These values as a throw of these dice, taken as possible."""
         total = sum(values) + self.dice.bonus
         return Throw(self.dice.name, values, total, self.purpose, self.clause, self.seat, self.subject, self.secret)
 
@@ -327,6 +335,7 @@ class Roll:
     draft: Any = None
 
     def take(self, token: str) -> Option:
+        """The throw that somebody has typed; `Refused` where these dice cannot show it."""
         words = token.replace(",", " ").split()
         if not all(word.isascii() and word.isdigit() and len(word) <= 5 for word in words):
             raise Refused(Refusal(message("dice-words", dice=self.dice.name), self.clause))

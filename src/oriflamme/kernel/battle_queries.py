@@ -49,6 +49,7 @@ class BattleQueries(ProcedureRunner, Generic[S]):
 
     @property
     def seats(self) -> tuple[str, ...]:
+        """Who plays: the sides, in the order of the scenario."""
         return self._seats
 
     @property
@@ -77,6 +78,7 @@ class BattleQueries(ProcedureRunner, Generic[S]):
 
     @property
     def outcome(self) -> Outcome | None:
+        """How the battle has ended; `None` while it goes on."""
         return self.book.outcome(self._ctx.state) if self._request is None else None
 
     @property
@@ -144,6 +146,7 @@ class BattleQueries(ProcedureRunner, Generic[S]):
 
     @property
     def checksum(self) -> str:
+        """A digest of the whole state: alike where states are alike."""
         return str(self._ctx.state.digest().hex())
 
     @property

@@ -55,6 +55,23 @@ class RenamedOnChoice:
     open = Renamed("free_form")
 
 
+class RenamedOnRoll:
+    """The former names of what a `Roll` tells."""
+
+    __slots__ = ()
+
+    basis = Renamed("threshold")
+    ways = Renamed("outcome_counts")
+
+
+class RenamedOnDice:
+    """The former name of how many ways some `Dice` can fall."""
+
+    __slots__ = ()
+
+    ways = Renamed("combinations")
+
+
 FORMER_NAMES = {
     "Trouble": "UserError",
     "Unimaginable": "ImpossibleWorld",

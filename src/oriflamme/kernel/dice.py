@@ -25,6 +25,7 @@ from typing import Protocol
 
 import msgspec
 
+from oriflamme.kernel.deprecated import RenamedOnDice
 from oriflamme.kernel.errors import Refusal, Refused, UserError
 from oriflamme.kernel.messages import message
 
@@ -32,7 +33,7 @@ _NAME = re.compile(r"[0-9d]+(?:[+-][0-9d]+)*")
 _TERM = re.compile(r"([0-9]{0,5})d([0-9]{1,5})|([0-9]{1,9})")
 
 
-class Dice(msgspec.Struct, frozen=True):
+class Dice(RenamedOnDice, msgspec.Struct, frozen=True):
     """Dice to be thrown together, and what is added to their sum.
 
     >>> dice("2d4+1d6+3")

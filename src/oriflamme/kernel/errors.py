@@ -36,6 +36,7 @@ class UserError(Exception):
         self.names = names
 
     def say(self, lang: str) -> str:
+        """What is wrong, in a language."""
         return self.texts.say(self.message, lang, self.names)
 
     def __str__(self) -> str:
@@ -60,8 +61,10 @@ class Refused(UserError):
 
     @property
     def clause(self) -> str:
+        """The clause that forbids it."""
         return self.refusal.clause
 
     def say(self, lang: str) -> str:
+        """What is refused and why, in a language, with the clause."""
         sentence = super().say(lang)
         return f"{sentence} [{self.clause}]" if self.clause else sentence

@@ -25,10 +25,10 @@ from oriflamme.kernel.rulebook import Fact
 from oriflamme.kernel.state import Record
 
 PASS = Option("pass", None, message("moment-pass"), verb="pass")
-PASS_TURN = Option("pass turn", None, message("moment-pass-turn"), verb="pass", what="turn")
-ALL = Option("ask all", None, message("moment-ask-all"), verb="wish", what="all")
-VERBS = ("pass", "ask", "skip")
-"""How answers begin that are nobody else's business."""
+VERBS = ("pass", "wish")
+"""What answers do that are nobody else's business: their value, if any, is what the seat wishes from now on."""
+SECRET = ("pass ", "ask ", "skip ")
+"""How they begin, where they say more than that it passes."""
 
 
 class Wishes(Record, frozen=True):
@@ -113,12 +113,11 @@ def _ask(seat: str, moment: Moment, acts: Acts, wishes: Wishes, question: Callab
         able = tuple(acts.options(done)) if wanted else ()
         choice = _choice(seat, asked, moment, acts, wishes, done, able)
         answer: Option = yield choice
-        word, _, what = answer.token.partition(" ")
-        if word not in VERBS:
+        if answer.verb not in VERBS:
             done = (*done, answer.value)
             continue
-        wishes = _wished(wishes, word, what, moment)
-        if word == "pass":
+        wishes = answer.value or wishes
+        if answer.verb == "pass":
             return Answered(done, wishes if wishes != before else None)
 
 
@@ -161,22 +160,26 @@ def _named(moment: str) -> Message:
 
 def _wish_options(moment: Moment, wishes: Wishes) -> tuple[Option, ...]:
     """Not again in this turn, at which moments no more, and at which again."""
-    found = [PASS_TURN]
+    rest = msgspec.structs.replace(wishes, turn=moment.turn)
+    found = [Option("pass turn", rest, message("moment-pass-turn"), verb="pass", what="turn")]
     for name in moment.others or (moment.name,):
         word = "ask" if name in wishes.skipped else "skip"
         label = message("moment-ask" if word == "ask" else "moment-skip", moment=_named(name))
-        found.append(Option(f"{word} {name}", None, label, verb="wish", what=f"{word} {name}"))
-    return (*found, ALL) if wishes.skipped else tuple(found)
+        wished = _asked_at(wishes, name) if word == "ask" else _skipping(wishes, name)
+        found.append(Option(f"{word} {name}", wished, label, verb="wish", what=f"{word} {name}"))
+    if wishes.skipped:
+        found.append(Option("ask all", ASKED, message("moment-ask-all"), verb="wish", what="all"))
+    return tuple(found)
 
 
-def _wished(wishes: Wishes, word: str, what: str, moment: Moment) -> Wishes:
-    """The wishes of a seat after an answer."""
-    if word == "pass":
-        return msgspec.structs.replace(wishes, turn=moment.turn) if what == "turn" else wishes
-    if word == "skip":
-        return msgspec.structs.replace(wishes, skipped=(*wishes.skipped, what))
-    left = () if what == "all" else tuple(name for name in wishes.skipped if name != what)
-    return Wishes(left)
+def _asked_at(wishes: Wishes, name: str) -> Wishes:
+    """It wants to be asked at a moment again, and from now on."""
+    return Wishes(tuple(one for one in wishes.skipped if one != name))
+
+
+def _skipping(wishes: Wishes, name: str) -> Wishes:
+    """It passes at a moment without being asked."""
+    return msgspec.structs.replace(wishes, skipped=(*wishes.skipped, name))
 
 
 # What others may know
@@ -184,7 +187,7 @@ def _wished(wishes: Wishes, word: str, what: str, moment: Moment) -> Wishes:
 
 def secret_word(token: str) -> bool:
     """Whether an answer at a moment is nobody else's business: that a seat passes, and what it wishes."""
-    return token.partition(" ")[0] in VERBS
+    return token == PASS.token or token.startswith(SECRET)
 
 
 def known_answers(results: Mapping[str, Any], seat: str | None) -> dict[str, Any]:

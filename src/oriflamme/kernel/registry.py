@@ -22,6 +22,7 @@ from oriflamme.kernel.file_errors import toml_error
 from oriflamme.kernel.fingerprints import fingerprint
 from oriflamme.kernel.messages import Message, message
 from oriflamme.kernel.names import has_forms, without_forms
+from oriflamme.kernel.struct_types import LOCK, prepare
 from oriflamme.kernel.toml_shape import too_deep
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class FoundScenario(NamedTuple):
 
 
 class InstalledBooks(Mapping[str, "Rulebook[Any]"]):
-    """The rulebooks by name; each is loaded when somebody asks for it."""
+    """The rulebooks by name; each is loaded when somebody asks for it, by one thread while the others wait."""
 
     def __init__(self, points: Mapping[str, EntryPoint]) -> None:
         self._points = dict(sorted(points.items()))
@@ -54,7 +55,12 @@ class InstalledBooks(Mapping[str, "Rulebook[Any]"]):
 
     def __getitem__(self, name: str) -> Rulebook[Any]:
         if name not in self._loaded:
-            self._loaded[name] = self._points[name].load()
+            with LOCK:
+                if name not in self._loaded:
+                    prepare()
+                    found = self._points[name].load()
+                    prepare()
+                    self._loaded[name] = found
         return self._loaded[name]
 
     def __contains__(self, name: object) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Literal
 
 import msgspec
@@ -29,6 +29,8 @@ Verdict = Literal["proven", "consistent", "unfinished", "replayed"]
 consistent: every line follows, but nobody outside the file vouches for the commitment, or there is none.
 unfinished: so far every line follows; the battle is not over, and its dice may not be told yet.
 replayed: the file has no checksums, or those of older rules; it could be replayed, and no more is known."""
+COMMITMENT = "sha256:"
+"""How a commitment begins; the mark of an opening has digits alone."""
 _HEAD = re.compile(r"oriflamme\s+[0-9]{1,9}")
 
 
@@ -56,7 +58,20 @@ def verify(text: str, vouched: Collection[str] = ()) -> list[Proof]:
     `vouched`: commitments, or the marks of openings, that somebody has from elsewhere, as he noted them before the
     first dice fell.
     """
-    return [prove(transcript, number, vouched) for number, transcript in enumerate(read(text), 1)]
+    transcripts = read(text)
+    counted = what_counts(transcripts, vouched)
+    return [prove(transcript, number, counted) for number, transcript in enumerate(transcripts, 1)]
+
+
+def what_counts(transcripts: Iterable[Transcript], vouched: Collection[str]) -> Collection[str]:
+    """What of that which somebody has from elsewhere proves something about the battles of a file.
+
+    A commitment binds the secret alone, a mark all the seals too: where none of the battles has a mark that he noted,
+    somebody's seal is another one than he was shown, and commitments no longer prove anything.
+    """
+    noted = {one for one in vouched if not one.startswith(COMMITMENT)}
+    marks = {opening_mark(one.setup.commitment, one.setup.seals) for one in transcripts if one.setup.seals}
+    return vouched if noted <= marks else noted
 
 
 def check_end(text: str) -> None:

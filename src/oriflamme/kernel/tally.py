@@ -67,6 +67,7 @@ class Tally(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, omit
 
     @property
     def total(self) -> int:
+        """The sum of its items, within its bounds."""
         total = sum([item.value for item in self.items])
         if self.least is not None and total < self.least:
             return self.least
@@ -94,6 +95,7 @@ class Product(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, om
 
     @property
     def exact(self) -> Fraction:
+        """The product, before it is rounded."""
         result = Fraction(self.value, self.over)
         for factor in self.factors:
             result *= Fraction(factor.num, factor.den)
@@ -101,6 +103,7 @@ class Product(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True, om
 
     @property
     def total(self) -> int:
+        """The product, rounded down."""
         num, den = self.value, self.over
         for factor in self.factors:
             num *= factor.num

@@ -201,6 +201,7 @@ def _write_one(transcript: Transcript) -> str:
 
 
 def dice_words(throws: Sequence[tuple[str, tuple[int, ...]]]) -> str:
+    """Throws as a line of a transcript says them: `2d6:3,4`."""
     return " ".join(f"{name}:{','.join(map(str, values))}" for name, values in throws)
 
 

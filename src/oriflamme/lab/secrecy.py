@@ -23,12 +23,12 @@ Face = dict[str, bytes]
 """What is shown to a seat, by name, as it would be sent."""
 MAX_SEALED = 4
 """How many sealed answers are given at most before two battles are compared."""
-MOST_BEFORE, STOP = 40, 0.3
+MAX_BEFORE, STOP = 40, 0.3
 """How many answers come at most before somebody seals something else, and how often he leaves it at that."""
 LATEST = 12
 """Facts that are compared sentence by sentence: the last ones."""
-TRIED, CARDS = 2, 6
-"""Answers that are tried out, and pieces whose cards are compared."""
+TRIED, CARDS, ODDS = 2, 6, 2
+"""Answers that are tried out, pieces whose cards are compared, and pieces and enemies between whom odds are."""
 _encode = msgspec.msgpack.Encoder(enc_hook=repr).encode
 
 
@@ -47,6 +47,8 @@ def face(battle: Battle, seat: str | None, *, names: Battle | None = None) -> Fa
         **{f"destinations {number}": _reached(battle, view.state, ask) for number, ask in enumerate(view.asks)},
         **{f"preview {number}": _tried(view, ask) for number, ask in enumerate(view.asks)},
         "cards": _cards(battle, view.state),
+        "odds": _odds(battle, view.state),
+        "threats": _encode(battle.book.threatened(view.state)),
     }
     return shown | _record(battle, seat) if names is None else shown
 
@@ -81,8 +83,25 @@ def _tried(view: View, ask: Ask) -> bytes:
 
 def _cards(battle: Battle, seen: Any) -> bytes:
     """All about the first pieces, and who threatens them."""
-    pieces = list(battle.book.strength(seen))[:CARDS]
-    return _encode([(battle.book.unit_card(seen, key), battle.book.threats_to(seen, key)) for key in pieces])
+    book, pieces = battle.book, list(battle.book.strength(seen))[:CARDS]
+    told = [(book.unit_card(seen, key), book.threats_to(seen, key), book.hex_zones(seen, key)) for key in pieces]
+    return _encode(told)
+
+
+def _odds(battle: Battle, seen: Any) -> bytes:
+    """What some pieces of each side would throw against some of another."""
+    first: dict[str, list[str]] = {}
+    for key, one in battle.book.strength(seen).items():
+        first.setdefault(one.side, []).append(key)
+    duels = [
+        (piece, enemy)
+        for side, pieces in first.items()
+        for piece in pieces[:ODDS]
+        for other, enemies in first.items()
+        if other != side
+        for enemy in enemies[:ODDS]
+    ]
+    return _encode([battle.book.odds_against(seen, piece, enemy) for piece, enemy in duels])
 
 
 def _record(battle: Battle, seat: str | None) -> Face:
@@ -360,7 +379,7 @@ def sealed_pairs(book: str, source: random.Random) -> Iterator[Pair]:
     shipped, number = sorted(registry.book(book).scenarios), 0
     while True:
         number += 1
-        yield SealedPair(source.choice(shipped), f"{book} {number} {source.random()}", source.randrange(MOST_BEFORE))
+        yield SealedPair(source.choice(shipped), f"{book} {number} {source.random()}", source.randrange(MAX_BEFORE))
 
 
 def pairs(book: str, source: random.Random) -> Iterator[Pair]:

@@ -100,6 +100,7 @@ def _next(found: Preview, seat: str) -> str:
 
 
 def roll_preview(battle: Battle, roll: Roll, lang: str) -> RollPreview:
+    """A roll that an answer may lead to, as it is sent: its sum and its chances."""
     told = question(battle, roll, lang)
     return RollPreview(**{name: told[name] for name in ROLL_FIELDS})
 

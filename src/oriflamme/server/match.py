@@ -97,6 +97,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether the battle has ended, on the field or around the table."""
         return self.battle.over or self.ending is not None or bool(self.terms.transcript)
 
     @property
@@ -109,6 +110,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
+        """How it has ended; `None` while it goes on."""
         return self.ending or self.battle.outcome
 
     @cached_property

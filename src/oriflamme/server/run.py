@@ -40,6 +40,7 @@ def serve(settings: Settings, sock: socket.socket, workers: int = 1) -> None:
     """Serve until Ctrl-C or a signal to stop."""
     to_environment(settings)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # its warnings are written by whoever sends nonsense
     config = uvicorn.Config(
         APP,
         factory=True,

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from oriflamme.commanders import allow
+from oriflamme.kernel.struct_types import prepare
 from oriflamme.server.battle_cache import BattleCache, now
 from oriflamme.server.limits import Rate
 from oriflamme.server.machine_turns import Driver
@@ -60,6 +61,7 @@ class ServerRuntime:
     @classmethod
     async def open(cls, settings: Settings) -> ServerRuntime:
         """Open the store and begin to drive what was left. A file has one server: a second one is refused."""
+        prepare()
         lock = None if settings.shared else FileLock(settings.store)
         vault = Vault(read_key(Path(settings.key_file))) if settings.key_file else None
         runtime = cls(settings, await open_store(settings.store, vault))

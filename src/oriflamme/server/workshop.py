@@ -49,7 +49,7 @@ FILE = "scenario"
 TOML = "text/plain;charset=utf-8"
 TRIER = "steady"
 """Who tries a scenario out, where the book has such a commander."""
-ENOUGH_SECONDS, MOST_SECONDS = 1.5, 40.0
+ENOUGH_SECONDS, MAX_SECONDS = 1.5, 40.0
 """After so long no further battle is begun; after so long the one under way is given up."""
 
 
@@ -249,7 +249,7 @@ def tried(text: str, first: int, most: int, lang: str) -> TriedBattlesJson:
     the author has waited long enough, however busy the machine is."""
     book, data = book_of(text)
     leader = TRIER if TRIER in playable(book.name) else usual(book.name)
-    deadline, enough = time.process_time() + MOST_SECONDS, time.monotonic() + ENOUGH_SECONDS
+    deadline, enough = time.process_time() + MAX_SECONDS, time.monotonic() + ENOUGH_SECONDS
     battles: list[TriedBattleJson] = []
     battle = opened(text)
     fighting = list(points_of(battle.book, battle)) or list(battle.seats)

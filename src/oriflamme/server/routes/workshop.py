@@ -29,7 +29,7 @@ from oriflamme.server.replies.workshop import (
 )
 from oriflamme.server.worker import Request
 from oriflamme.server.worker_pool import WorkerFailed
-from oriflamme.server.workshop import MOST_SECONDS, words_json
+from oriflamme.server.workshop import MAX_SECONDS, words_json
 from oriflamme.workshop.document import Operation
 from oriflamme.workshop.words import blank
 
@@ -131,7 +131,7 @@ async def try_out(data: JSONBody[Trying], runtime: Runtime, reader: Reader) -> T
     """Have two commanders of the same kind fight a scenario a few times."""
     limits = runtime.settings.limits.scenario
     request = Request("try", text=data.text, first=data.first, most=data.most, lang=reader, limits=limits)
-    asked = asyncio.ensure_future(runtime.worker_pool.attempt(request, MOST_SECONDS + SPARE_SECONDS))
+    asked = asyncio.ensure_future(runtime.worker_pool.attempt(request, MAX_SECONDS + SPARE_SECONDS))
     desk = ADDRESS.get(), data.desk
     earlier = runtime.desks.get(desk)
     if earlier is not None:

@@ -242,14 +242,17 @@ class Store(ABC):
         return None
 
     async def exchange(self, hash: str, fresh: str, feed: str) -> bool:
-        """Let a fresh link take the place of one, which leads nowhere from then on; False where it already does not."""
+        """Let a fresh link take the place of one, which leads nowhere from then on; False where it already does not.
+
+        Whom the former one had called is called no more: somebody else may have set that.
+        """
         values = {"hash": hash, "fresh": fresh, "feed": feed}
         note = {"fresh": fresh, "body": self.vault.seal(await self.note(hash), f"note {fresh}")}
         changed = await self.run(
             ("DELETE FROM member WHERE link = :hash", values),
             ("DELETE FROM note WHERE link = :hash", values),
             ("INSERT INTO note VALUES (:fresh, :body)", note),
-            ("UPDATE link SET hash = :fresh, feed = :feed WHERE hash = :hash", values),
+            ("UPDATE link SET hash = :fresh, feed = :feed, webhook = '' WHERE hash = :hash", values),
         )
         return bool(changed)
 
