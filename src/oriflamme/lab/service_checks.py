@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from oriflamme.board import board_of
+from oriflamme.board.hex_map import HexMap
 from oriflamme.kernel import Ask, Battle, Choice
 from oriflamme.lab.checks import must, sentence
 
-MAX_PIECES, MAX_OPTIONS = 1, 5
-"""Pieces and options that are asked about at one moment."""
+MAX_PIECES, MAX_OPTIONS, MAX_LINES = 1, 5, 2
+"""Pieces, options and lines of sight that are asked about at one moment."""
 
 
 def services(battle: Battle, dice: random.Random) -> None:
@@ -37,6 +39,11 @@ def _board(battle: Battle, seen: Any, dice: random.Random) -> None:
         enemies = sorted(key for key, one in strength.items() if one.side != strength[piece].side)
         for enemy in _some(enemies, dice, 1):
             book.odds_against(seen, piece, enemy)
+    ground = getattr(seen, "ground", None)
+    if isinstance(ground, HexMap):
+        names = sorted(board_of(ground).shape.by_name)
+        for _ in range(MAX_LINES):
+            book.sight(seen, dice.choice(names), dice.choice(names))
 
 
 def _answers(battle: Battle, choice: Choice, seen: Any, dice: random.Random) -> None:

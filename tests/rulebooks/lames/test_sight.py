@@ -227,3 +227,12 @@ def test_a_line_along_the_edge_of_the_map_is_looked_at_where_there_is_one() -> N
         "w .\n w .\n. .", "north attack\n  a infanterie 0201 W\nsouth defence\n  x orcs 0203 W", tier="intermediate"
     )
     assert blocked(wooded, "0101", "0103") == [("0102", "LM-3.2.4-04")]
+
+
+def test_of_a_line_along_the_edge_the_hexes_on_the_map_are_shown() -> None:
+    """Along a side of 0102, whose other hex is beyond the map."""
+    battle = position(
+        ". .\n . .\n. .", "north attack\n  a infanterie 0201 W\nsouth defence\n  x orcs 0203 W", tier="intermediate"
+    )
+    shown = BOOK.sight(battle.state, "0101", "0103")
+    assert shown is not None and shown.seen and shown.crossed == ("0102",)

@@ -290,6 +290,7 @@ def sight(state: Lames, start: str, end: str) -> LineOfSight | None:
         SightBlock(board.name(block.hex), _refusal(board, block, start, end).message, block.clause)
         for block in found.blocks
     )
-    crossed = tuple(board.name(one.hex) for step in met(board.hex(start), board.hex(end)) for one in step)
+    steps = met(board.hex(start), board.hex(end))
+    crossed = tuple(board.name(one.hex) for step in steps for one in step if one.hex in board.level)
     text = blocks[0].text if blocks else message("sight-clear", start=start, end=end)
     return LineOfSight(start, end, crossed, not blocks, text, blocks[0].clause if blocks else "LM-3.2.4-02", blocks)
