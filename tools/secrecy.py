@@ -46,6 +46,8 @@ def look(book: str, number: int, seed: str) -> Looked:
         decisions, compared = (_pair if number % 2 else _battle)(book, number // 2, source)
     except Broken as problem:
         return Looked(f"{book} {number}", 0, 0, str(problem))
+    except Exception as problem:  # whatever breaks is told with its battle
+        return Looked(f"{book} {number}", 0, 0, f"broken: {problem!r}")
     return Looked(f"{book} {number}", decisions, compared)
 
 

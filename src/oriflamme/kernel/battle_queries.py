@@ -128,7 +128,10 @@ class BattleQueries(ProcedureRunner, Generic[S]):
         start, kind = self._checkpoint, cast("type[Battle]", type(self))
         waiting = self.waiting
         known = None if state is self._ctx.state or self.roll is not None else tuple(waiting)
-        perspective = partial(perspective_at, kind, self.setup, seat, start, len(start.inputs), options, known)
+        facts = self.history.facts
+        perspective = partial(
+            perspective_at, kind, self.setup, seat, start, len(start.inputs), options, known, state, facts, len(facts)
+        )
         return view_from(seat, state, asks, waiting, self.outcome, perspective)
 
     def imagine(self, seat: str | None, source: Random) -> Battle[S]:

@@ -18,7 +18,7 @@ from oriflamme.kernel.asks import Option, Roll
 from oriflamme.kernel.checkpoints import Checkpoint, SealedResults
 from oriflamme.kernel.dice import SeededDice, Throw, dice
 from oriflamme.kernel.history import RewindFact
-from oriflamme.kernel.rulebook import Rulebook
+from oriflamme.kernel.rulebook import Fact, Rulebook
 from oriflamme.kernel.setup import Setup
 from oriflamme.kernel.state import State
 
@@ -54,7 +54,7 @@ class Perspective:
         self.seat = seat
         self.setup = _plain(setup)
         self.start = start
-        """The state in which the procedure began, as the seat sees it."""
+        """The state in which the procedure began, as far as the seat knows by now."""
         self.inputs = tuple(known for item in inputs if (known := _known(book, item, seat)) is not None)
         self.sealed = tuple(sealed)
         self.waiting = frozenset(waiting) if waiting is not None else None
@@ -97,13 +97,19 @@ def perspective_at(
     start: Checkpoint,
     inputs: int,
     sealed: Sequence[Option],
-    waiting: Collection[str] | None = None,
+    waiting: Collection[str] | None,
+    now: State,
+    facts: Sequence[Fact],
+    count: int,
 ) -> Perspective:
-    """Where a seat stands when the procedure that began at a checkpoint has been told so many inputs."""
+    """Where a seat stands when the procedure that began at a checkpoint has been told so many inputs.
+
+    `now` is what it sees, the first so many of the facts are what has happened.
+    """
     book = registry.book(setup.book)
-    return Perspective(
-        battle_type, book, setup, seat, book.view(start.state, seat), start.inputs[:inputs], sealed, waiting
-    )
+    told = [seen for fact in facts[start.facts : count] if (seen := fact.seen_by(seat)) is not None]
+    before = book.recall(book.view(start.state, seat), now, told)
+    return Perspective(battle_type, book, setup, seat, before, start.inputs[:inputs], sealed, waiting)
 
 
 def _plain(setup: Setup) -> Setup:

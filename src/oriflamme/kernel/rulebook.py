@@ -29,6 +29,8 @@ Values = Mapping[str, bool | int | str]
 if TYPE_CHECKING:
     from oriflamme.kernel.transcript import Transcript
 
+Tone = Literal["plain", "heading", "quiet"]
+
 
 class Fact(
     msgspec.Struct,
@@ -47,8 +49,6 @@ class Fact(
 
     clause: str
     audience: tuple[str, ...] | None = None
-    tone: ClassVar[Literal["plain", "heading", "quiet"]] = "plain"
-    """How a log tells it: as a sentence, as the heading of what follows, or only to whoever wants everything."""
     opens: ClassVar[Literal["", "turn", "phase", "beat"]] = ""
     """What begins with it: a turn or a phase, told as headings; or a beat, such as a clash (`kernel.beats`)."""
     gathers: ClassVar[str] = ""
@@ -64,6 +64,14 @@ class Fact(
     def seen_by(self, seat: str | None) -> Fact | None:
         """What of this fact a seat may know (None: a spectator)."""
         return self if self.audience is None or seat in self.audience else None
+
+    @property
+    def tone(self) -> Tone:
+        """How a log tells it: as a sentence, as the heading of what follows, or only to whoever wants everything.
+
+        Quiet is what only announces what the next fact tells. A kind that is always told so sets `tone = "quiet"`.
+        """
+        return "plain"
 
     @property
     def subjects(self) -> tuple[str, ...]:
@@ -248,6 +256,14 @@ class Rulebook(BookServices[S], ABC):
         `state` is a view of that seat, the caller's own: it may be changed. Where nothing is hidden it stays as it is.
         """
         return state
+
+    def recall(self, start: S, now: S, facts: Sequence[Fact]) -> S:
+        """What a seat knows of the state in which the running procedure began.
+
+        `start` is what it saw then, `facts` what it has been told since and `now` what it sees: where something hidden
+        has come to light, it was there before. None of them may be changed.
+        """
+        return start
 
     def redact_input(self, item: Any, seat: str | None) -> Any:
         """What a seat knows of something the running procedure has been told: a throw, or sealed results by seat.

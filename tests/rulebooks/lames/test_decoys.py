@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from textwrap import dedent
 from typing import Any
 
@@ -343,3 +344,23 @@ def test_whoever_is_called_up_finds_whom_he_sees(hex: str, switches: Any, found:
     play(battle, "activate w", "cast", "cast 0405", "face E")
     assert len(facts(battle, UnitSummoned)) == 1
     assert [fact.unit for fact in facts(battle, CoverRemoved)] == (["b"] if found else [])
+
+
+@clause("LM-4.5.4-03")
+def test_who_was_under_a_cover_is_imagined_there_once_he_is_known() -> None:
+    """Struck under his cover he is shown: while the dice fall nobody supposes somebody else there."""
+    armies = """
+        north attack
+          a infanterie 0203 E contact
+        south defence
+          cover_south_1 trolls 0303 W identity=x steps=1
+          y loups 0607 W
+    """
+    battle = position(OPEN, dedent(armies), tier="advanced", dice=[])
+    play(battle, "activate a", "strike cover_south_1 unsupported")
+    assert battle.roll is not None
+    for seed in range(6):
+        world = battle.imagine("north", Random(seed))
+        assert [(fact.cover, fact.unit) for fact in facts(world, CoverRemoved)] == [("cover_south_1", "x")]
+        known = world.state.units.get("x") or world.state.lost["x"]
+        assert known.figure == "trolls"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, cast
 
 import pytest
@@ -237,3 +238,15 @@ def test_a_formation_that_falls_into_traps_is_shaken_and_breaks() -> None:
     (broken,) = facts(battle, lames.FormationBroken)
     assert (broken.reason, broken.clause) == ("ground", "LM-3.3.7-01")
     assert {one.cohesion for one in battle.state.units.values() if one.side == "north"} == {2}
+
+
+@clause("LM-3.5.8-02")
+def test_whoever_has_found_traps_imagines_them_where_they_were() -> None:
+    """While the traps attack, whoever has entered knows of them; before, he supposed none."""
+    battle = walk(*HIDDEN)
+    play(battle, "activate a", "move")
+    assert not sprung(play(battle.imagine("north", Random(1)), "step E"))
+    play(battle, "step E")
+    assert battle.roll is not None
+    for seat in ("north", "south", None):
+        assert [one[:2] for one in sprung(battle.imagine(seat, Random(1)))] == [("a", "0302")]

@@ -10,7 +10,7 @@ from oriflamme.rulebooks.demonworld.flight import ability
 from oriflamme.rulebooks.demonworld.flight.plan import HEX_MP, Flights, Places
 from oriflamme.rulebooks.demonworld.flight.plan_form import FlightDraft
 from oriflamme.rulebooks.demonworld.geometry import front
-from oriflamme.rulebooks.demonworld.occupancy import enemy_hexes, read_hex
+from oriflamme.rulebooks.demonworld.occupancy import enemy_hexes
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import FLIGHT
 
@@ -103,8 +103,7 @@ def _worth(flights: Flights, option: Option, altitude: int) -> tuple[float, floa
 
 
 def _places(flights: Flights, option: Option, altitude: int) -> Places:
-    hex = read_hex(flights.state, option.token.rpartition(" ")[2])
-    assert hex is not None
+    hex = Hex(*option.value)
     if option.verb == "wing":
         found = flights.together(hex, altitude)
         return {} if isinstance(found, Refusal) else found

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
-from oriflamme.kernel import Choice, Context, Name, Outcome, Procedure, Rulebook
+from oriflamme.kernel import Choice, Context, Fact, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.display import HexDisplay, HexZones
 from oriflamme.kernel.roster import Muster, OwnCopy, Roster
@@ -94,6 +94,9 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
 
     def determinize(self, state: Lames, seat: str | None, source: Random) -> Lames:
         return views.supposed(state, seat, source)
+
+    def recall(self, start: Lames, now: Lames, facts: Sequence[Fact]) -> Lames:
+        return views.recall(start, now, facts)
 
     def redact_input(self, item: Any, seat: str | None) -> Any:
         return redact_selections(deployment.redact_input(covers.redact_input(item, seat), seat), seat)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from msgspec.structs import replace
 
+from oriflamme.board.overlay import GroundMark, mark_in
+from oriflamme.kernel import Fact
 from oriflamme.rulebooks.lames.covers import decoys_of, hidden_of
+from oriflamme.rulebooks.lames.facts import StepsLost
+from oriflamme.rulebooks.lames.facts.covers import CoverRemoved, DecoyRemoved
+from oriflamme.rulebooks.lames.facts.ground import lay_mark
+from oriflamme.rulebooks.lames.facts.pieces import TrapsFound
 from oriflamme.rulebooks.lames.gaits import FLYING
 from oriflamme.rulebooks.lames.spell_book import NOTCHES_OF_SPELLS, UNKNOWN_SPELL, spells_of
 from oriflamme.rulebooks.lames.state import UNKNOWN, Lames, Move, Unit, UnitType
@@ -89,6 +96,37 @@ def _cover(state: Lames, unit: Unit) -> Unit:
         seen = replace(unit, figure=COVER.key, wing=wing, steps=COVER.steps, identity=UNKNOWN, decoy=False)
         known = state.derived.covers[unit.key] = unit, seen
     return known[1]
+
+
+def recall(start: Lames, now: Lames, facts: Sequence[Fact]) -> Lames:
+    """What somebody saw when a procedure began, with what has come to light since: traps, and who was under covers."""
+    if not any(isinstance(fact, TrapsFound | CoverRemoved | DecoyRemoved) for fact in facts):
+        return start
+    known = start.clone()
+    for fact in facts:
+        if isinstance(fact, TrapsFound) and fact.traps:
+            camouflage = mark_in(known.overlay, "camouflage", fact.hex)
+            if camouflage is not None and mark_in(known.overlay, "traps", fact.hex) is None:
+                lay_mark(known, GroundMark("traps", fact.hex, owner=camouflage.owner, hidden=True))
+        elif isinstance(fact, CoverRemoved | DecoyRemoved):
+            cover = known.units.get(fact.cover)
+            if cover is None or cover.identity != UNKNOWN:
+                continue
+            if isinstance(fact, DecoyRemoved):
+                known.units[cover.key] = replace(cover, identity="", decoy=True)
+            elif fact.unit in now.units:
+                _found_under(known, cover, now, fact.unit, facts)
+    return known
+
+
+def _found_under(known: Lames, cover: Unit, now: Lames, key: str, facts: Sequence[Fact]) -> None:
+    """Who was under a cover, with the steps it has lost since."""
+    unit = now.units[key]
+    lost = sum(isinstance(fact, StepsLost) and fact.unit == key for fact in facts)
+    known.figures = {**known.figures, unit.figure: now.figures[unit.figure]}
+    known.units[cover.key] = replace(
+        cover, figure=unit.figure, wing=unit.wing, steps=unit.steps + lost, identity=key, spell=unit.spell
+    )
 
 
 def supposed(state: Lames, seat: str | None, source: Random) -> Lames:
