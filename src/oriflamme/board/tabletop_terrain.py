@@ -16,6 +16,8 @@ from oriflamme.board.tabletop import ONE, Point, direction, rounded, scaled
 from oriflamme.board.tabletop_shapes import Polygon, gap, hull, overlap
 
 Outline = tuple[Point, ...]
+Edges = tuple[tuple[int, int, int, int], ...]
+"""Of a convex patch a point of every edge and the way that looks out from it."""
 DOUBT = 1e-3
 """A length so near to a half of a step is left to shapely to round."""
 Span = tuple[int, int]
@@ -96,7 +98,7 @@ def _holds(outline: Outline, point: Point) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def convex_edges(outline: Outline) -> tuple[tuple[int, int, int, int], ...]:
+def convex_edges(outline: Outline) -> Edges:
     """Of a convex patch a point of every edge and the way that looks out from it; nothing of any other patch."""
     count = len(outline)
     turns = set()
@@ -131,13 +133,13 @@ def seen_through(outline: Outline, start: Point, end: Point) -> int:
         return 0
     edges = convex_edges(outline)
     if edges and start != end:
-        length = _clipped(edges, start, end)
+        length = length_within(edges, start, end)
         if abs(length % 1 - 0.5) > DOUBT:
             return round(length)
     return _seen_through(outline, start, end)
 
 
-def _clipped(edges: tuple[tuple[int, int, int, int], ...], start: Point, end: Point) -> float:
+def length_within(edges: Edges, start: Point, end: Point) -> float:
     """How much of a straight line lies within all the edges of a convex patch."""
     (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
     low, high = 0.0, 1.0

@@ -53,6 +53,8 @@ class Option(msgspec.Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """In the book's own points."""
     notes: tuple[str, ...] = ()
     """What else it means: words of `NOTES`."""
+    manoeuvres: int = 0
+    """How many manoeuvres it costs, where a book counts them beside its points."""
 
 
 class Forbidden(msgspec.Struct, frozen=True):

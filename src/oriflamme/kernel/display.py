@@ -312,6 +312,8 @@ class BookDisplay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     strength: Bilingual
     """What the strength of a side is counted in."""
     morale: Bilingual | None = None
+    manoeuvre: Bilingual | None = None
+    """What the sign of a manoeuvre says, where going somewhere may cost one; None: the book has none."""
     icons: dict[str, IconWord] = {}
     badges: dict[str, BadgeWord] = {}
     terrain: dict[str, TerrainWord] = {}

@@ -95,6 +95,8 @@ class Destination(msgspec.Struct, frozen=True):
     """What else it means: see `asks.NOTES`."""
     more_hexes: dict[str, tuple[str, ...]] = {}
     """By piece that stands in several hexes: the others."""
+    manoeuvres: int = 0
+    """How many manoeuvres it costs, where a book counts them beside its points."""
 
 
 class AnswerSeries(msgspec.Struct, frozen=True, gc=False):

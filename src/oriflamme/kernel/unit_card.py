@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from oriflamme.kernel.asks import Roll
 from oriflamme.kernel.display import Shown
@@ -66,6 +67,12 @@ class Odds(msgspec.Struct, frozen=True):
     refusal: Refusal | None = None
     certain: Message | None = None
     supposed: Message | None = None
+    how: Literal["strike", "shoot"] = "strike"
+    """From beside the enemy, or from afar: an answer that shoots shows the odds of the latter alone."""
+
+    def shot(self) -> Odds:
+        """The same, as those of a shot."""
+        return replace(self, how="shoot")
 
 
 def effect_markers(effects: Mapping[str, Effect], key: str) -> tuple[CardMarker, ...]:

@@ -27,7 +27,7 @@ _kept: dict[tuple[str, str, bytes], msgspec.Raw] = {}
 _same: dict[tuple[int, str, str, bytes], tuple[Option, msgspec.Raw]] = {}
 """Those of rulebooks that offer the same objects again, by identity (which is their own while they are held here), with
 the reason why they are refused."""
-_WORDS = ("verb", "piece", "target", "what", "place", "notes")
+_WORDS = ("verb", "piece", "target", "what", "place", "notes", "manoeuvres")
 _CONTENT = ("token", "label", *_WORDS, "facing", "cost")
 _key = msgspec.msgpack.Encoder(enc_hook=repr).encode
 

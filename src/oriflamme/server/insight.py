@@ -198,6 +198,7 @@ def _odds(battle: Battle, one: Odds, lang: str) -> OddsJson:
         supposed=battle.say(one.supposed, lang) if one.supposed is not None else "",
         message=battle.say(one.refusal.message, lang) if one.refusal is not None else "",
         clause=one.refusal.clause if one.refusal is not None else "",
+        how=one.how,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Choice
 from oriflamme.rulebooks.demonworld.planner import Plan, reachable
 from tests.rulebooks.demonworld.positions import position
 
@@ -60,3 +60,32 @@ def test_a_unit_that_holds_reaches_what_two_manoeuvres_allow() -> None:
 
 def test_the_planner_stops_in_time() -> None:
     assert len(reachable(charging().state, "n", most=20)) < 60
+
+
+def test_destinations_say_their_manoeuvres_beside_the_points() -> None:
+    battle = charging()
+    first = battle.asks[0]
+    assert isinstance(first, Choice)
+    found = {one.answers: one for one in battle.book.destinations(battle.state, first)}
+    assert [(found[way,].cost, found[way,].manoeuvres) for way in ("advance ne", "slide ne")] == [(3, 0), (0, 1)]
+    assert (found["slide e", "slide e"].cost, found["slide e", "slide e"].manoeuvres) == (0, 2)
+    battle.answer("slide e", "empire")
+    second = battle.asks[0]
+    assert isinstance(second, Choice)
+    later = {one.answers: one for one in battle.book.destinations(battle.state, second)}
+    assert later["slide e",].manoeuvres == 1 and later["advance ne",].manoeuvres == 0
+
+
+def test_the_points_lead_to_a_hex_before_the_manoeuvres_that_halve_them() -> None:
+    battle = charging()
+    choice = battle.asks[0]
+    assert isinstance(choice, Choice)
+    found = battle.book.destinations(battle.state, choice)
+    assert [one.manoeuvres for one in found] == sorted(one.manoeuvres for one in found)
+
+
+def test_a_manoeuvre_says_as_an_answer_that_it_costs_one() -> None:
+    choice = charging().asks[0]
+    assert isinstance(choice, Choice)
+    costs = {one.token: (one.cost, one.manoeuvres) for one in choice.options}
+    assert (costs["advance ne"], costs["slide e"], costs["wheel left 120"]) == ((3, 0), (None, 1), (None, 2))

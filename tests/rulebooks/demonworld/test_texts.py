@@ -147,7 +147,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "screen-": SCREENS,
     "side-": WHEELS,
     "spell-does-": (*KINDS, *PLAIN, *SIGNED, *WORDS, "fissure", "growth"),
-    "standing-": (*TURN, "rally"),
+    "standing-": ("deployment", *TURN, "magic", "rally"),
     "test-": MORALE_TESTS,
 }
 

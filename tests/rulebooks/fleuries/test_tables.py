@@ -63,6 +63,7 @@ def test_curses() -> None:
         "fury": {"dice": "1d100", "upto": 20, "turns": "1d6"},
         "rift": {
             "dice": "1d100", "upto": 30, "which": "1d6", "far": "1d10", "shift_cm": 5, "spirits": 2,
+            "falls": ["far", "forward", "back", "spirits", "gone", "friends"],
             "spirit": "jaguar", "gone": "1d3", "friends_cm": 5,
         },
         "discharge": {"dice": "1d100", "upto": 15, "far": "2d10", "wounds": "1d3"},

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
 from oriflamme.kernel.transcript import read
-from oriflamme.rulebooks.lames.facts import FACTS, FormationBroken, PointsRolled, TroopsDetached
+from oriflamme.rulebooks.lames.facts import (
+    FACTS,
+    ActionChosen,
+    ActivationEnded,
+    FormationBroken,
+    MoveBegan,
+    PointsRolled,
+    TroopsDetached,
+)
+from oriflamme.rulebooks.lames.state import Move
+from oriflamme.rulebooks.lames.vocabularies import Action, MoveKind
 from tests.golden.make import golden_battle, golden_battles
 
 EXCEPTIONS = {("MoveBegan", "followers"), ("UnitStepped", "followers"), ("UnitTurned", "followers")}
@@ -71,3 +82,25 @@ def test_a_fact_with_a_roll_says_so() -> None:
 def test_who_has_nothing_to_roll_tells_of_no_roll() -> None:
     assert PointsRolled(clause="LM-2.5.9-03", unit="a", roll=0, points=1).roll_totals == ()
     assert PointsRolled(clause="LM-2.5.9-02", unit="a", roll=4, points=6).roll_totals == (4,)
+
+
+@pytest.mark.parametrize("path", golden_battles("lames"), ids=lambda path: path.stem)
+def test_what_is_chosen_quietly_is_told_by_what_follows(path: Path) -> None:
+    """Who acts is never lost: a quiet choice or move leads to a sentence about the same unit, or to nothing at all."""
+    facts = golden_battle(path).facts
+    for number, fact in enumerate(facts):
+        if fact.tone != "quiet" or not isinstance(fact, (ActionChosen, MoveBegan)):
+            continue
+        if isinstance(fact, ActionChosen) and fact.action == "pass":
+            continue
+        rest = takewhile(lambda one: not isinstance(one, (ActionChosen, ActivationEnded)), facts[number + 1 :])
+        assert fact.unit in {key for one in rest if one.tone == "plain" for key in one.subjects}
+
+
+def test_tests_and_flights_are_told_for_themselves() -> None:
+    """Of a test the next fact says its sum and not why it is made; that a unit flees is more than a move."""
+    tones = {action: ActionChosen(clause="", unit="u", action=action).tone for action in get_args(Action)}
+    assert {tones[action] for action in ("move", "shock", "withdraw", "pass", "orders")} == {"quiet"}
+    assert {tones[action] for action in ("rally", "rest", "change", "form", "manipulate", "select")} == {"plain"}
+    kinds = {kind: MoveBegan(clause="", unit="u", move=Move(kind, "0101", 0, 2)).tone for kind in get_args(MoveKind)}
+    assert [kind for kind, tone in kinds.items() if tone == "plain"] == ["flee"]

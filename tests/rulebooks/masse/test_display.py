@@ -237,3 +237,15 @@ def test_no_odds_of_a_blow_that_is_never_struck(mine: str, foe: str, clause_id: 
     battle = position("north: lord, orcs 9 | south: warlord, giant=hill_giant, necro 9")
     (blow,) = odds_against(battle.state, mine, foe)
     assert blow.refusal is not None and blow.refusal.clause == clause_id
+
+
+@pytest.mark.parametrize(
+    ("links", "clause_id"),
+    [("", ""), ("archers-orcs", "MC-PHASE_DE_COMMANDEMENT-04"), ("gob-orcs", "MC-PHASE_DE_COMMANDEMENT-05")],
+)
+def test_odds_of_a_shot_are_told_of_whoever_may_shoot(links: str, clause_id: str) -> None:
+    """In melee the shot is refused, and the blow alone has chances; each says which of both it is."""
+    battle = position("north: archers 50, gob 9 | south: orcs 45", links=links)
+    blow, shot = odds_against(battle.state, "archers", "orcs")
+    assert (blow.how, shot.how) == ("strike", "shoot") and blow.roll is not None
+    assert (shot.refusal.clause if shot.refusal else "") == clause_id and (shot.roll is None) == bool(clause_id)

@@ -291,6 +291,7 @@ describe("texts", () => {
       mounted = mount(Legend, { target: document.body, props: { legend, board: display.board, lang: "fr" } });
       expect(document.body.textContent).toContain("CC BY 3.0");
       expect(document.body.textContent).toContain(content.badges[0]!.label);
+      expect(document.querySelectorAll(".turn")).toHaveLength(legend === demon.legend ? 1 : 0);
       void unmount(mounted);
       document.body.innerHTML = "";
     }

@@ -31,6 +31,10 @@ board-steps = { $full ->
 board-way-to = To { $hex }, facing { $point }
 board-off-map = off the map
 board-cost = cost { $cost }
+board-manoeuvres = { $count ->
+    [one] { $count } manoeuvre
+   *[other] { $count } manoeuvres
+}
 board-choices = { $label } ({ $count } choices here)
 board-men = { $men } / { $full ->
         [one] { $full } man

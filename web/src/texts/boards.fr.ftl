@@ -28,6 +28,10 @@ board-steps = { $steps } pas sur { $full }
 board-way-to = Vers { $hex }, orientation : { $point }
 board-off-map = hors carte
 board-cost = coût { $cost }
+board-manoeuvres = { $count ->
+    [one] { $count } manœuvre
+   *[other] { $count } manœuvres
+}
 board-choices = { $label } ({ $count } choix ici)
 board-men = { $men } / { $full ->
         [one] { $full } homme

@@ -177,6 +177,10 @@ log = Log
 log-filter = Show one unit
 log-all = All units
 log-times = { $count } in a row
+log-lines = { $count ->
+    [one] { $count } more line
+   *[other] { $count } more lines
+}
 log-filtered = Only what concerns: { $name }
 log-earlier = Earlier
 log-moment = See the board after answer { $number }

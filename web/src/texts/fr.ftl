@@ -177,6 +177,10 @@ log = Récit
 log-filter = Montrer une unité
 log-all = Toutes les unités
 log-times = { $count } fois de suite
+log-lines = { $count ->
+    [one] { $count } ligne de plus
+   *[other] { $count } lignes de plus
+}
 log-filtered = Seulement ce qui touche : { $name }
 log-earlier = Plus tôt
 log-moment = Voir le plateau après la réponse { $number }

@@ -371,7 +371,7 @@ class UnitMover:
             facing = 2 * DIRECTION_WORDS.index(moved.detail[0])
         contact = not self.near.isdisjoint([(q, r) for q, r, _ in moved.places.values()])
         notes = (*(("attack", "contact") if contact else ()), *(("disorder",) if moved.regroup else ()))
-        return option(self.unit.key, moved.how, moved.detail, place, facing, notes, moved.mp or None)
+        return option(self.unit.key, moved.how, moved.detail, place, facing, notes, moved.mp or None, moved.manoeuvres)
 
 
 def _way(element: Element, pose: Pose) -> int:
@@ -395,6 +395,7 @@ def option(
     facing: int | None = None,
     notes: tuple[str, ...] = (),
     cost: int | None = None,
+    manoeuvres: int = 0,
 ) -> Option:
     """A manoeuvre as an answer: `advance ne`, `wheel left 60`, `march e ene`.
 
@@ -411,4 +412,5 @@ def option(
         facing=facing,
         cost=(cost or HEX_COST) if how in ("advance", "march") else None,
         notes=notes,
+        manoeuvres=manoeuvres,
     )

@@ -63,15 +63,16 @@ def destinations(state: Demonworld, choice: Choice) -> list[Destination]:
 
 def _manoeuvres(state: Demonworld) -> list[Destination]:
     names = state.board.names
-    spent = state.units[state.active].spent
+    unit = state.units[state.active]
     found = [plan for plan in reachable(state, state.active, MAX_DESTINATIONS) if plan.answers]
-    found.sort(key=lambda plan: (plan.mp, plan.manoeuvres, len(plan.answers)))
+    found.sort(key=lambda plan: (plan.manoeuvres, plan.mp, len(plan.answers)))  # a manoeuvre takes half of the points
     return [
         Destination(
             plan.answers,
             {key: (names[Hex(q, r)], facing) for key, (q, r, facing) in plan.places.items()},
-            plan.mp - spent,
+            plan.mp - unit.spent,
             tuple(_notes(plan)),
+            manoeuvres=plan.manoeuvres - unit.manoeuvres,
         )
         for plan in found
     ]

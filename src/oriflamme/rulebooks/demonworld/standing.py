@@ -15,8 +15,13 @@ TURN = ("orders", "first_shooting", "movement", "second_shooting", "melee")
 
 
 def phases_of(state: Demonworld) -> tuple[str, ...]:
-    """The phases of a turn: five, and rally where morale counts. DW-III-01, DW-VIII.2.0-01"""
-    return (*TURN, "rally") if state.rules.plays("morale") else TURN
+    """The phases of a turn: five, magic where somebody casts, and rally where morale counts; before the first turn
+    deployment, where an army is still put on the map. DW-III-01, DW-VIII.2.0-01, DW-XX.2.0-01"""
+    orders, *others = TURN
+    before = ("deployment",) if state.phase == "deployment" else ()
+    magic = ("magic",) if state.wizards else ()
+    rally = ("rally",) if state.rules.plays("morale") else ()
+    return (*before, orders, *magic, *others, *rally)
 
 
 def standing(state: Demonworld) -> Standing:

@@ -218,7 +218,7 @@ def odds_against(state: Demonworld, piece: str, enemy: str) -> tuple[Odds, ...]:
         return ()
     pairs = ((one, other) for one in mine for other in theirs)
     striker, struck = min(pairs, key=lambda pair: distance(pair[0].hex, pair[1].hex))
-    return (*_blow_odds(state, striker, struck), *_shot_odds(state, mine, theirs))
+    return (*_blow_odds(state, striker, struck), *(one.shot() for one in _shot_odds(state, mine, theirs)))
 
 
 def _elements(state: Demonworld, piece: str) -> list[Element]:

@@ -152,7 +152,7 @@ def odds_against(state: Fleuries, piece: str, enemy: str) -> tuple[Odds, ...]:
     mine, foe = state.pieces.get(piece), state.pieces.get(enemy)
     if mine is None or foe is None or mine.side == foe.side or not mine.in_hand or not foe.in_hand:
         return ()
-    return (*_blow_odds(state, mine, foe), *_shot_odds(state, mine, foe))
+    return (*_blow_odds(state, mine, foe), *(one.shot() for one in _shot_odds(state, mine, foe)))
 
 
 def _blow_odds(state: Fleuries, mine: Piece, foe: Piece) -> Iterator[Odds]:

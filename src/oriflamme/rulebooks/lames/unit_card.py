@@ -154,7 +154,7 @@ def odds_against(state: Lames, piece: str, enemy: str) -> tuple[Odds, ...]:
     unit, foe = state.units.get(piece), state.units.get(enemy)
     if unit is None or foe is None or unit.side == foe.side or not unit.hex or not foe.hex:
         return ()
-    return (*_shock_odds(state, unit, foe), *_shooting_odds(state, unit, foe))
+    return (*_shock_odds(state, unit, foe), *(one.shot() for one in _shooting_odds(state, unit, foe)))
 
 
 def _shock_odds(state: Lames, unit: Unit, foe: Unit) -> Iterator[Odds]:

@@ -13,6 +13,7 @@ from oriflamme.rulebooks.masse.vocabulary import Cast
 class ClashesQueued(Fact, frozen=True, kw_only=True):
     """The clashes of heroes of this sequence, in the order in which they are fought."""
 
+    tone = "quiet"
     subject_fields = ("clashes",)
     clashes: tuple[tuple[str, str], ...]
 

@@ -70,7 +70,12 @@ def why_no_rally(state: Masse, piece: Piece) -> Refusal | None:
 
 
 def _why_no_shot(state: Masse, piece: Piece, order: Order) -> Refusal | None:
-    return why_no_shooter(state, piece) or _why_no_shot_at(state, piece, order.target)
+    return why_no_shot(state, piece, order.target)
+
+
+def why_no_shot(state: Masse, piece: Piece, target: str) -> Refusal | None:
+    """Why a piece may not shoot at another: one of them is engaged, or it has nothing to shoot with."""
+    return why_no_shooter(state, piece) or _why_no_shot_at(state, piece, target)
 
 
 def why_no_shooter(state: Masse, piece: Piece) -> Refusal | None:

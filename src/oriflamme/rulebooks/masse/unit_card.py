@@ -9,6 +9,7 @@ from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.unit_card import CardFigure, CardMarker, Odds, UnitCard
 from oriflamme.rulebooks.masse import combat, morale
 from oriflamme.rulebooks.masse.message_parts import order_name
+from oriflamme.rulebooks.masse.orders import why_no_shot
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Piece
 from oriflamme.rulebooks.masse.tables import COMBAT, ENGINES
 
@@ -137,7 +138,7 @@ def odds_against(state: Masse, piece: str, enemy: str) -> tuple[Odds, ...]:
         return ()
     found = [_odds(state, mine, foe, shot=False)]
     if mine.profile.missile:
-        found.append(_odds(state, mine, foe, shot=True))
+        found.append(_odds(state, mine, foe, shot=True).shot())
     return tuple(found)
 
 
@@ -149,8 +150,9 @@ def _odds(state: Masse, mine: Piece, foe: Piece, *, shot: bool) -> Odds:
     futile = combat.harmless(state, mine, foe, shot=shot)
     if futile:
         return Odds(name, refusal=refusal(futile, "odds-harmless", unit=mine.key, target=foe.key))
-    if shot and mine.shots == 0:
-        return Odds(name, refusal=refusal("MC-SIEGES-02", "odds-no-shots", unit=mine.key))
+    cannot = why_no_shot(state, mine, foe.key) if shot else None
+    if cannot:
+        return Odds(name, refusal=cannot)
     if mine.profile.huge and foe.standing and not shot:
         damage = combat.huge_damage(state, mine, foe).total
         return Odds(name, certain=message("odds-damage", damage=damage), supposed=supposed)

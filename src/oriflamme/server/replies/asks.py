@@ -39,6 +39,7 @@ class OptionJson(Reply, frozen=True, kw_only=True):
     facing: int | None = None
     cost: float | None = None
     notes: tuple[str, ...] = ()
+    manoeuvres: int = 0
 
 
 class ForbiddenJson(OptionJson, frozen=True, kw_only=True):

@@ -103,6 +103,7 @@ class OddsJson(Reply, frozen=True, kw_only=True):
     """What must come first."""
     message: str = ""
     clause: str = ""
+    how: Literal["strike", "shoot"] = "strike"
 
 
 class SightBlockJson(Reply, frozen=True, kw_only=True):

@@ -27,9 +27,15 @@ export function describeHex(legend: BookDisplay | null | undefined, position: He
   return parts.join(", ");
 }
 
+/** What a destination costs, in words: points, then manoeuvres; points alone where it costs nothing. */
+function costWords({ cost, manoeuvres }: Destination, lang: Lang): string[] {
+  const words = manoeuvres ? [boardText("manoeuvres", lang, { count: manoeuvres })] : [];
+  return cost || !manoeuvres ? [boardText("cost", lang, { cost: formatCost(cost) }), ...words] : words;
+}
+
 /** A destination in one line: what it costs, how the piece then faces, what else it means. */
 export function describeDestination(destination: Destination, layout: Layout, lang: Lang): string {
   const [, facing] = Object.values(destination.places)[0]!;
   const notes = destination.notes.map((name) => destinationNote(name, lang));
-  return [boardText("cost", lang, { cost: formatCost(destination.cost) }), compassPoint(facingName(facing, layout), lang), ...notes].join(", ");
+  return [...costWords(destination, lang), compassPoint(facingName(facing, layout), lang), ...notes].join(", ");
 }

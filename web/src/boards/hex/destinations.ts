@@ -36,6 +36,15 @@ export function reachKind({ notes }: Destination): { kinds: string; breath: bool
   return { kinds: Object.entries(kinds).filter(([, holds]) => holds).map(([name]) => name).join(" "), breath: has("extra", "minimal", "breath"), dice: has("throws") };
 }
 
+/** The sign of a manoeuvre: an arrow that turns, some 8 pixels wide. */
+export const TURNING_ARROW = "M2.9-2.2A3.6 3.6 0 1 0 3.6 1M3.5-4.7V-1.9H.7";
+const SIGN_WIDTH = 13;
+
+/** Where the signs of the manoeuvres that a destination costs stand, side by side: how far right of the middle each is. */
+export function manoeuvreSigns({ manoeuvres }: Pick<Destination, "manoeuvres">): number[] {
+  return Array.from({ length: manoeuvres }, (_, at) => (at - (manoeuvres - 1) / 2) * SIGN_WIDTH);
+}
+
 /** Pieces as they would stand, in one hex or more; of a unit that is not on the map yet, its elements. */
 export function ghostPieces(position: HexPosition, places: Destination["places"], moreHexes: Destination["more_hexes"] = {}): Piece[] {
   return Object.entries(places).flatMap(([key, [hex, facing]]) => {

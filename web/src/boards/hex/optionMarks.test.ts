@@ -5,8 +5,8 @@ import activateJson from "../fixtures/hexes_activate.json";
 import manoeuvreJson from "../fixtures/hexes_manoeuvre.json";
 import meleeJson from "../fixtures/hexes_melee.json";
 import stepJson from "../fixtures/hexes_step.json";
-import { describePiece } from "./description";
-import { destinationOfToken, destinationsByHex, ghostPieces, leadPiece } from "./destinations";
+import { describeDestination, describePiece } from "./description";
+import { destinationOfToken, destinationsByHex, ghostPieces, leadPiece, manoeuvreSigns } from "./destinations";
 import { marksByHex, optionMarks, visibleMarks } from "./optionMarks";
 import { hexPositionOf, initials } from "./position";
 
@@ -92,6 +92,25 @@ describe("destinations", () => {
     const way = destinationOfToken(move.destinations, "advance ne")!;
     expect(ghostPieces(position, way.places)).toHaveLength(position.groups.get("nobles")!.length);
     expect(leadPiece(position, move.destinations)).toMatch(/^nobles_/);
+  });
+
+  it("say and show the manoeuvres that they cost", () => {
+    const layout = opened(move).position.map.layout;
+    const ways = ["advance ne", "slide ne"].map((token) => destinationOfToken(move.destinations, token)!);
+    expect(ways.map((way) => [way.cost, way.manoeuvres])).toEqual([[3, 0], [0, 1]]);
+    expect(ways.map((way) => manoeuvreSigns(way).length)).toEqual([0, 1]);
+    expect(describeDestination(ways[0]!, layout, "fr")).toMatch(/^coût 3, /);
+    expect(describeDestination(ways[1]!, layout, "fr")).toMatch(/^1 manœuvre, /);
+    expect(describeDestination({ ...ways[1]!, cost: 3, manoeuvres: 2 }, layout, "en")).toMatch(/^cost 3, 2 manoeuvres, /);
+    expect(manoeuvreSigns({ manoeuvres: 2 })).toEqual([-6.5, 6.5]);
+  });
+
+  it("in a hex that points and a manoeuvre lead to are the one for points first", () => {
+    const { position } = opened(move);
+    const [hex] = destinationOfToken(move.destinations, "advance ne")!.places[leadPiece(position, move.destinations)!]!;
+    const there = destinationsByHex(position, move.destinations).get(hex)!;
+    expect(there[0]!.answers).toEqual(["advance ne"]);
+    expect(there.some((way) => way.manoeuvres > 0)).toBe(true);
   });
 
   it("of a unit that waits to be deployed show its elements", () => {

@@ -17,6 +17,8 @@ export interface LegendContent {
   readonly terrain: readonly { style: string; label: string; line: boolean }[];
   /** What each means is `board-mark-…` and the kind of board. */
   readonly marks: readonly MarkSign[];
+  /** What the sign of a manoeuvre says; "" where the book has none. */
+  readonly manoeuvre: string;
 }
 
 const MARKS_BY_BOARD: Record<string, LegendContent["marks"]> = {
@@ -64,5 +66,6 @@ export function legendContent(legend: BookDisplay | null | undefined, board: str
     badges,
     terrain: Object.values(legend?.terrain ?? {}).map(({ style, label, shape = "area" }) => ({ style, label, line: shape !== "area" })),
     marks: MARKS_BY_BOARD[board] ?? [],
+    manoeuvre: legend?.manoeuvre ?? "",
   };
 }

@@ -368,6 +368,7 @@ export interface Option {
   facing?: number;
   cost?: number;
   notes?: string[];
+  manoeuvres?: number;
 }
 
 /** An answer that may not be given now, and why. */
@@ -382,6 +383,7 @@ export interface Forbidden {
   facing?: number;
   cost?: number;
   notes?: string[];
+  manoeuvres?: number;
   message: string;
   clause: string;
 }
@@ -701,6 +703,7 @@ export interface BookDisplay {
   order?: number;
   strength: string;
   morale?: string;
+  manoeuvre?: string;
   icons?: { [key: string]: IconWord };
   badges?: { [key: string]: BadgeWord };
   terrain?: { [key: string]: TerrainWord };
@@ -954,6 +957,7 @@ export interface Odds {
   supposed?: string;
   message?: string;
   clause?: string;
+  how?: "shoot" | "strike";
 }
 
 /** The line of sight between two hexes: what it crosses, whether it is clear, and what is in its way. */
@@ -1497,6 +1501,7 @@ export interface Destination {
   cost: number;
   notes: string[];
   more_hexes: { [key: string]: string[] };
+  manoeuvres: number;
 }
 
 /** The zones of a piece on hexes, by name. */

@@ -1,7 +1,7 @@
 // What asks once more, and what does not.
 import { describe, expect, it } from "vitest";
-import type { AnswerPreview } from "../api/types";
-import { type Considered, consideredOption, costsBreath, mustConfirm, sameAnswers } from "./considered";
+import type { AnswerPreview, Odds } from "../api/types";
+import { type Considered, consideredOption, costsBreath, mustConfirm, oddsOfOption, sameAnswers } from "./considered";
 
 const step = (notes: string[], onMap = false): Considered => ({ answers: ["step NE"], label: "Step", notes, onMap });
 const dice: AnswerPreview = { answers: ["shock"], ending: "roll", final: true };
@@ -24,6 +24,14 @@ describe("what is considered", () => {
     expect(mustConfirm(step([], true), dice, true)).toBe(true);
     expect(mustConfirm(step([], true), { answers: ["step NE"], ending: "next" }, true)).toBe(false);
     expect(mustConfirm(step(["breath"]), undefined, true)).toBe(true);
+  });
+
+  it("has the odds of what it does alone: of a shot or of a blow", () => {
+    const both: Odds[] = [{ name: "Blow" }, { name: "Shot", how: "shoot" }];
+    const told = (verb: string, kind = "order") => oddsOfOption(both, { token: "", label: "", verb }, kind).map((one) => one.name);
+    expect(["engage", "strike", "shoot", "single"].map((verb) => told(verb))).toEqual([["Blow"], ["Blow"], ["Shot"], ["Shot"]]);
+    expect([told("attack", "shot"), told("attack", "blow")]).toEqual([["Shot"], ["Blow"]]);
+    expect([told("cast"), told("spare")]).toEqual([[], []]);
   });
 
   it("is the same by its answers", () => {

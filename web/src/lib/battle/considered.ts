@@ -1,5 +1,5 @@
 // What somebody is about to answer: by which tokens, at what price, and whether the page asks once more before it is done.
-import type { AnswerPreview, Ask, Option } from "../api/types";
+import type { AnswerPreview, Ask, Odds, Option } from "../api/types";
 
 /** An answer, or several in a row, that somebody points at. */
 export interface Considered {
@@ -7,6 +7,8 @@ export interface Considered {
   readonly label: string;
   /** In the book's own points. */
   readonly cost?: number | undefined;
+  /** How many manoeuvres, where a book counts them beside its points. */
+  readonly manoeuvres?: number | undefined;
   /** What it brings with it: see `Note`. */
   readonly notes: readonly string[];
   /** It was pointed at on the map, where one points past something easily. */
@@ -30,12 +32,23 @@ export function throwsDice({ notes }: Pick<Considered, "notes">, preview?: Answe
 
 /** An option of a question as something that is considered. */
 export function consideredOption(option: Option): Considered {
-  return { answers: [option.token], label: option.label, cost: option.cost, notes: option.notes ?? [] };
+  return { answers: [option.token], label: option.label, cost: option.cost, manoeuvres: option.manoeuvres, notes: option.notes ?? [] };
 }
 
 /** The option that a token stands for. */
 export function optionOf(ask: Ask | null, token: string): Option | undefined {
   return ask?.type === "choice" ? [...ask.options, ...ask.other_options].find((one) => one.token === token) : undefined;
+}
+
+/** What shoots, and what neither shoots nor strikes though it points at an enemy. */
+const SHOTS = ["shoot", "single"];
+const NO_BLOWS = ["breathe", "cast", "spare", "withdraw"];
+
+/** Of the odds of a piece against another, those of what an option does to it: of a shot, or of a blow. */
+export function oddsOfOption(odds: readonly Odds[], { verb = "" }: Option, kind: string): Odds[] {
+  if (NO_BLOWS.includes(verb)) return [];
+  const how = SHOTS.includes(verb) || kind === "shot" ? "shoot" : "strike";
+  return odds.filter((one) => (one.how ?? "strike") === how);
 }
 
 /**

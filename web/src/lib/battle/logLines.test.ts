@@ -31,6 +31,21 @@ describe("the steps of a move", () => {
   });
 });
 
+describe("what is told quietly of one piece", () => {
+  const quiet = (number: number, fact: string, who: string) => item(number, fact, who, { tone: "quiet" });
+  const acted = [quiet(1, "Began", "a"), quiet(2, "Chose", "a"), item(3, "Moved", "a"), quiet(4, "Ended", "a"), quiet(5, "Began", "b")];
+
+  it("is one line in the log", () => {
+    const found = foldLines(acted, true);
+    expect(found.map((line) => [line.item.number, line.items.length, line.alike])).toEqual([[2, 2, false], [3, 1, true], [4, 1, true], [5, 1, true]]);
+    expect(logSections(acted)[0]!.beats[0]!.lines.length).toBe(4);
+  });
+
+  it("is told line by line where a beat has nothing else", () => {
+    expect(foldLines(acted).length).toBe(5);
+  });
+});
+
 describe("the sections of a log", () => {
   const heading = (number: number, opens: "turn" | "phase") => item(number, "Began", "", { tone: "heading", opens });
   const log = [item(0, "Moved", "z"), heading(1, "turn"), heading(2, "phase"), heading(3, "phase"), item(4, "Moved", "a"), item(5, "Moved", "b", { beat: 5 })];

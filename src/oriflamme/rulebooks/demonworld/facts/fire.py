@@ -8,6 +8,7 @@ from oriflamme.board.hexes import Hex
 from oriflamme.board.overlay import GroundMark, laid, lay, marks_of, weaken
 from oriflamme.kernel import Fact, Message, Tally
 from oriflamme.kernel.authoring import tell
+from oriflamme.kernel.rulebook import Tone
 from oriflamme.rulebooks.demonworld import message_parts
 from oriflamme.rulebooks.demonworld.facts.changes import (
     change,
@@ -199,6 +200,11 @@ class FlamesAnnounced(Fact, frozen=True, kw_only=True):
 
     subject_fields = ("units",)
     units: tuple[str, ...]
+
+    @property
+    def tone(self) -> Tone:
+        """That nobody will is told quietly."""
+        return "plain" if self.units else "quiet"
 
     def apply(self, state: Demonworld) -> None:
         state.flames_announced, state.flaming = state.turn, self.units

@@ -101,6 +101,7 @@ class UnitMoved(Fact, frozen=True, kw_only=True):
 class UnitLoosened(Fact, frozen=True, kw_only=True):
     """The elements of a unit begin to move or turn one by one. DW-V.1.4-01"""
 
+    tone = "quiet"
     subject_fields = ("unit",)
     unit: str
 

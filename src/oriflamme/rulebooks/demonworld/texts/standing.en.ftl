@@ -1,5 +1,7 @@
 # How the battle stands, and how it can end
+standing-deployment = Deployment
 standing-orders = Orders
+standing-magic = Magic
 standing-first_shooting = First shots
 standing-movement = Movement
 standing-second_shooting = Second shots

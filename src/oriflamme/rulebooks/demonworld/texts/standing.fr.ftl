@@ -1,5 +1,7 @@
 # Où en est la bataille, et comment elle peut finir
+standing-deployment = Déploiement
 standing-orders = Ordres
+standing-magic = Magie
 standing-first_shooting = Premiers tirs
 standing-movement = Mouvement
 standing-second_shooting = Seconds tirs

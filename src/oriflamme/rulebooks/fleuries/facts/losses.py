@@ -58,6 +58,7 @@ class ShotMade(Fact, frozen=True, kw_only=True):
 class SalvoSpent(Fact, frozen=True, kw_only=True):
     """A unit has shot this turn; salvoes of javelins are counted. GF-LES_TROUPES_COMMUNES-14, GF-CP-18."""
 
+    tone = "quiet"
     unit: str
     thrown: bool = False
     """With javelins."""

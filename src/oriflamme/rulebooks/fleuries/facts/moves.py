@@ -267,6 +267,7 @@ class Reacted(Fact, frozen=True, kw_only=True):
 class HalfLeft(Fact, frozen=True, kw_only=True):
     """The second half of a charge or of a flight is still to come, in phase 9."""
 
+    tone = "quiet"
     unit: str
     left: int
     flight: Flight | Literal[""] = ""
@@ -289,6 +290,7 @@ class HalfLeft(Fact, frozen=True, kw_only=True):
 class ChargeOver(Fact, frozen=True, kw_only=True):
     """A charge has come to its end."""
 
+    tone = "quiet"
     unit: str
     subject_fields = ("unit",)
 

@@ -415,6 +415,7 @@ class PursuitOrdered(Fact, frozen=True, kw_only=True):
 class PendingDone(Fact, frozen=True, kw_only=True):
     """A forced move of phase 1 has been made: no order for this turn."""
 
+    tone = "quiet"
     unit: str
     pursuit: bool = False
     subject_fields = ("unit",)

@@ -3,27 +3,24 @@ the rest, and what cannot be seen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import isqrt
+from collections.abc import Iterator, Sequence
 
 import shapely
 
-from oriflamme.board.tabletop import CM, DEGREE, RIGHT, TURN, Point, bearing, moved, scaled
-from oriflamme.board.tabletop_shapes import Polygon, middle, nearest_point
+from oriflamme.board.tabletop import CM, DEGREE, TURN, moved
+from oriflamme.board.tabletop_shapes import Polygon
 from oriflamme.rulebooks.fleuries.movement.charge_targets import WHEEL, charge_move, turn_allowed
 from oriflamme.rulebooks.fleuries.movement.paths import Path, wheeling
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
-from oriflamme.rulebooks.fleuries.terrain.measure import shape_at
-from oriflamme.rulebooks.fleuries.terrain.sight import blocked, height_at, level
+from oriflamme.rulebooks.fleuries.terrain.hidden_area import hidden_area
 
 WHEEL_STEP = DEGREE
 TURN_STEP = 3 * DEGREE
 """How fine wheels are told apart, and the turns of those who turn as they like."""
-CELL = 2 * CM
-MAX_CELLS = 700
-"""How fine what is hidden is cut out; of a large zone more coarsely, so that nobody waits for it."""
-BASE = 5 * CM // 4
-"""Half of the base of a man: an enemy is seen who is seen in part."""
+JOINED = 5 * CM // 2
+"""By how much the lengths of two ways may differ that are drawn as one edge; of others each ends by itself."""
+SMOOTH = CM // 5
+"""How far the outline may be from the edge that was found."""
 SLIVER = CM * CM // 4
 """A part of the zone that is smaller than this is not drawn."""
 
@@ -32,7 +29,9 @@ def charge_zone(state: Fleuries, piece: Piece) -> list[Polygon]:
     """The parts of the table in which an enemy can be reached by a charge of this piece, under its orders."""
     full = charge_move(state, piece)
     paths = {angle: wheeling(state, piece, angle, full) for angle in _angles(piece)}
-    zone = shapely.unary_union([_strip(path, path.way.length) for angle, path in paths.items() if angle])
+    wheels = [(angle, path) for angle, path in paths.items() if angle]
+    strips = [_strip(path, path.way.length) for _, path in wheels]
+    zone = shapely.unary_union([*strips, *_between(wheels)])
     straight_on = paths.get(0)
     if straight_on is not None and piece.kind != "character":
         # whoever stands straight ahead is charged without a wheel: GF-CP-65
@@ -41,7 +40,8 @@ def charge_zone(state: Fleuries, piece: Piece) -> list[Polygon]:
     elif straight_on is not None:
         zone = zone.union(_strip(straight_on, straight_on.way.length))
     table = shapely.box(0, 0, state.width, state.height)
-    return list(_outlines(zone.intersection(table).difference(_hidden(state, piece, zone))))
+    zone = zone.intersection(table)
+    return list(_outlines(zone.difference(hidden_area(state, piece, zone))))
 
 
 def _angles(piece: Piece) -> list[int]:
@@ -53,33 +53,26 @@ def _angles(piece: Piece) -> list[int]:
 
 def _strip(path: Path, far: int) -> shapely.Geometry:
     """What the front of a body sweeps over after its wheel."""
-    begun = path.pose(path.wheel_cost)
-    left, right = path.shape(begun)[:2]
-    ended = path.shape(moved(begun, path.angle, max(far, 1)))
+    left, right = path.shape(path.pose(path.wheel_cost))[:2]
+    ended = _end(path, far)
     return shapely.Polygon((left, right, ended[1], ended[0])).buffer(0)
 
 
-def _hidden(state: Fleuries, piece: Piece, zone: shapely.Geometry) -> shapely.Geometry:
-    """The part of a zone that a piece does not see. GF-LES_ORDRES-10"""
-    mine = shape_at(state, piece)
-    eyes = (middle(mine), mine[0], mine[1])
-    own, ends = level(state, piece), (piece.key, piece.controls)
+def _end(path: Path, far: int) -> Polygon:
+    """The left and the right end of its front, at the end of the way."""
+    return path.shape(moved(path.pose(path.wheel_cost), path.angle, max(far, 1)))[:2]
 
-    def unseen(point: Point) -> bool:
-        top, across = max(own, height_at(state, point)), bearing(eyes[0], point) + RIGHT
-        aside = scaled(across, BASE)
-        body = (point, (point[0] + aside[0], point[1] + aside[1]), (point[0] - aside[0], point[1] - aside[1]))
-        return all(blocked(state, eye, part, top, ends) for part in body for eye in (nearest_point(part, mine), *eyes))
 
-    left, low, right, high = (int(value) for value in zone.bounds) if not zone.is_empty else (0, 0, 0, 0)
-    cell = max(CELL, isqrt(int(zone.area) // MAX_CELLS))
-    shapely.prepare(zone)
-    boxes = [shapely.box(x, y, x + cell, y + cell) for x in range(left, right, cell) for y in range(low, high, cell)]
-    found = [box for box in boxes if shapely.intersects(zone, box)]
-    return shapely.unary_union([box for box in found if unseen((round(box.centroid.x), round(box.centroid.y)))])
+def _between(wheels: Sequence[tuple[int, Path]]) -> Iterator[shapely.Geometry]:
+    """What lies between the ends of two wheels that are told apart by one step and go nearly as far."""
+    round_ = len(wheels) * TURN_STEP >= TURN - TURN_STEP
+    for (angle, path), (other, later) in zip(wheels, (*wheels[1:], *wheels[:1]), strict=True):
+        next_to = other - angle in (WHEEL_STEP, TURN_STEP) or (round_ and other < angle)
+        if next_to and abs(path.way.length - later.way.length) <= JOINED:
+            yield shapely.MultiPoint((*_end(path, path.way.length), *_end(later, later.way.length))).convex_hull
 
 
 def _outlines(zone: shapely.Geometry) -> Iterator[Polygon]:
     for part in getattr(zone, "geoms", (zone,)):
         if part.geom_type == "Polygon" and part.area > SLIVER:
-            yield tuple((round(x), round(y)) for x, y in part.simplify(5).exterior.coords[:-1])
+            yield tuple((round(x), round(y)) for x, y in part.simplify(SMOOTH).exterior.coords[:-1])

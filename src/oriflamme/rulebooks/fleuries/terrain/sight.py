@@ -44,10 +44,11 @@ def height_at(state: Fleuries, point: Point) -> int:
 
 def veiled(state: Fleuries, start: Point, end: Point, top: int) -> bool:
     """Whether the ground alone hides two points from each other."""
-    return any(_hides(ground, around, start, end, top) for ground, around, _ in layout(state).veils)
+    return any(hides(ground, around, start, end, top) for ground, around, _ in layout(state).veils)
 
 
-def _hides(ground: Ground, around: Box, start: Point, end: Point, top: int) -> bool:
+def hides(ground: Ground, around: Box, start: Point, end: Point, top: int) -> bool:
+    """Whether a patch of ground hides two points from each other; `top` is the higher of their levels."""
     if not boxes_meet(around, box((start, end))) or beside_line(start, end, ground.outline):
         return False
     kind = KINDS[ground.kind]
@@ -91,13 +92,13 @@ class Between:
 
     def hidden(self, start: Point, end: Point, *, over_ranks: bool = False) -> bool:
         """Whether something stands between two points: ground, or, on the plain, a unit."""
-        if any(_hides(ground, around, start, end, self.top) for ground, around, _ in self.veils):
+        if any(hides(ground, around, start, end, self.top) for ground, around, _ in self.veils):
             return True
         return not over_ranks and any(cuts(start, end, shape, TOUCH) for shape, _, _ in self.ranks)
 
     def keys(self, start: Point, end: Point) -> Iterator[str]:
         """The keys of all ground and all units that hide two points from each other."""
-        yield from (one.key for one, around, _ in self.veils if _hides(one, around, start, end, self.top))
+        yield from (one.key for one, around, _ in self.veils if hides(one, around, start, end, self.top))
         yield from (key for shape, _, key in self.ranks if cuts(start, end, shape, TOUCH))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oriflamme.kernel import Fact, Message, message
 from oriflamme.kernel.authoring import tell
+from oriflamme.kernel.rulebook import Tone
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.facts.changes import change, lift, place, put, put_formation, remove
 from oriflamme.rulebooks.lames.facts.covers import CoverMoved
@@ -18,6 +19,11 @@ class MoveBegan(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit",)
     unit: str
     move: Move
+
+    @property
+    def tone(self) -> Tone:
+        """Its steps tell of it; that a unit takes to flight is told for itself."""
+        return "plain" if self.move.kind == "flee" else "quiet"
 
     def seen_by(self, seat: str | None) -> Fact | None:
         return None if under_cover_of_others(self.unit, seat) else self

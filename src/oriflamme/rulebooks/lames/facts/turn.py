@@ -6,10 +6,17 @@ from msgspec.structs import replace
 
 from oriflamme.kernel import Fact, Message, Outcome, message
 from oriflamme.kernel.authoring import tell
+from oriflamme.kernel.rulebook import Tone
 from oriflamme.rulebooks.lames.element_list import elements_due
 from oriflamme.rulebooks.lames.facts.changes import change
 from oriflamme.rulebooks.lames.state import Lames, under_cover_of_others
 from oriflamme.rulebooks.lames.vocabularies import Action, Ending
+
+TOLD_BY_THE_NEXT: frozenset[Action] = frozenset(
+    ("move", "withdraw", "flee", "face", "shock", "duel", "cast", "orders", "pass")
+)
+"""Actions whose choice is told quietly: what comes of it follows at once; of none, nothing. A shot is not among them:
+where it only takes a decoy away, nothing else says who has shot."""
 
 
 def begin_side(state: Lames, side: str) -> None:
@@ -100,6 +107,11 @@ class ActionChosen(Fact, frozen=True, kw_only=True):
     subject_fields = ("unit",)
     unit: str
     action: Action
+
+    @property
+    def tone(self) -> Tone:
+        """Of most actions the next fact says who does what; of a test it says only which."""
+        return "quiet" if self.action in TOLD_BY_THE_NEXT else "plain"
 
     def seen_by(self, seat: str | None) -> Fact | None:
         """The point of the sheet would tell a decoy from a unit."""

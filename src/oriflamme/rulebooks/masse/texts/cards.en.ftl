@@ -71,10 +71,6 @@ odds-shot = Shot at { $target_the } ({ $left ->
 odds-engaged = once they are engaged
 odds-damage = { $damage } damage for certain
 no-odds-harmless = { $unit_the } cannot hurt { $target_the }.
-no-odds-no-shots = { $unit_the } { $unit_num ->
-        [p] have
-       *[s] has
-    } no shots left.
 profile-list = { $items }
 profile-spells = Spells
 profile-spells-means = One a sequence, by an order.

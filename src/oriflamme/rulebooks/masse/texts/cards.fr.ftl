@@ -77,10 +77,6 @@ no-odds-harmless = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
     } rien contre { $target_the }.
-no-odds-no-shots = { $unit_the } n'{ $unit_num ->
-        [p] ont
-       *[s] a
-    } plus de tirs.
 profile-list = { $items }
 profile-spells = Sorts
 profile-spells-means = Un par séquence, par un ordre.
