@@ -286,7 +286,7 @@ HEAD = "import pytest\nfrom oriflamme.testing.coverage import clause\n"
 def toy(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     """A project with one rulebook of nine clauses, in which the plugin is registered; no other but xdist is loaded."""
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
-    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")  # a file of the same length written in the same second is another
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")  # two files of one length in one second are two
     project(pytester.path)
     (pytester.path / "test_a.py").unlink()
     (pytester.path / "src/oriflamme/rulebooks/toy/clauses.tsv").write_text(TOY_CLAUSES, encoding="utf-8")
