@@ -44,6 +44,16 @@ STEP_MS, HIDDEN_MS = 1000, 37
 LOOKS, POINTED = 4, 3
 """How many of the questions that an onlooker may ask he asks after each step, and how many about what he points at."""
 PATIENCE_SECONDS = 30.0
+ACCEPT = ("POST", "/battle/propose", {"do": "accept", "what": "draw"})
+OPEN_ACTS = (
+    ("POST", "/battle/chat", {"text": "?"}),
+    ("POST", "/battle/propose", {"do": "offer", "what": "draw"}),
+    ("POST", "/battle/propose", {"do": "decline", "what": "draw"}),
+)
+"""What an onlooker may do that everybody sees."""
+ACCEPTS = 0.1
+Act = tuple[str, str, Any]
+"""What is asked: the method, where, and the body."""
 Sent = tuple[str, bytes]
 """Something that reached an onlooker: how it came, and what it was."""
 
@@ -104,9 +114,11 @@ class Side:
         self.http = httpx.AsyncClient(
             transport=httpx.ASGITransport(app=app, client=("127.0.0.1", 1)), base_url=f"{ORIGIN}/api/v1", timeout=60
         )
-        self.links: dict[str, str] = {}
+        self.battle, self.links = "", dict[str, str]()
         self.sockets: dict[str, Socket] = {}
         self.sent: dict[str, list[Sent]] = {}
+        self.agreed = False
+        """Whether all have agreed on a draw."""
         app.runtime.webhooks.call = self._called
 
     async def _called(self, address: str, target: str, news: dict[str, Any]) -> None:
@@ -129,7 +141,7 @@ class Side:
             format=FORMAT,
             edition=registry.editions(setup.scenario),
         )
-        self.links = links
+        self.links, self.battle = links, id
         rows = [
             LinkRow(
                 link_secrets.hashed(link),
@@ -142,8 +154,9 @@ class Side:
             for who, link in links.items()
         ]
         await self.app.runtime.store.create(BattleRow(id, self.clock.ms, terms, "127.0.0.1"), rows)
-        self.sent = {who: [] for who in links}
+        self.sent, self.agreed = {who: [] for who in links}, False
         self.sockets = {who: Socket(self.app, link, "en") for who, link in links.items()}
+        await self.quiet()
 
     async def close(self) -> None:
         """Let the onlookers go."""
@@ -159,8 +172,19 @@ class Side:
         self.sent[who].append((f"{method} {path}", b"%d\n%b\n\n%b" % (reply.status_code, told, reply.content)))
         return reply
 
+    async def quiet(self) -> None:
+        """Wait until every socket has told what is new: whether it or a look tells it would be chance."""
+        watchers = vars(self.app.runtime)["_watchers"]
+        while len(watching := watchers.get(self.battle, ())) < len(self.sockets):
+            await asyncio.sleep(0)
+        for watcher in tuple(watching):
+            news = vars(watcher.__self__)["_dirty"]
+            while news.is_set() or not vars(news)["_waiters"]:
+                await asyncio.sleep(0)
+
     async def settled(self, who: str, mark: int) -> None:
         """Look by websocket and try something; what came before is there when that is refused."""
+        await self.quiet()
         socket, end = self.sockets[who], b'"id":%d' % mark
         socket.say({"do": "look"})
         socket.say({"do": "answer", "token": "nonsense", "id": mark})
@@ -170,11 +194,20 @@ class Side:
         self.sent[who] += [("websocket", frame) for frame in socket.frames]
         socket.frames.clear()
 
+    async def onlook(self, who: str, wanted: list[Act], mark: int) -> None:
+        """An onlooker asks for all this. Acts that everybody sees are told one by one: chance is not to join them."""
+        for act in wanted:
+            reply = await self.ask(who, *act)
+            self.agreed = self.agreed or (act == ACCEPT and reply.status_code == 200)
+            for one in self.sockets if act in OPEN_ACTS else ():
+                await self.settled(one, mark)
+        await self.settled(who, mark)
 
-def questions(who: str, links: dict[str, str], steps: int, *, may_undo: bool) -> list[tuple[str, str, Any]]:
+
+def questions(who: str, links: dict[str, str], steps: int, *, may_undo: bool) -> list[Act]:
     """What an onlooker may ask for, and try."""
     feed = link_secrets.feed_of(links[who])
-    asked: list[tuple[str, str, Any]] = [
+    asked: list[Act] = [
         ("GET", "/battle", None),
         ("GET", "/battle?lang=fr", None),
         ("GET", "/battle/log?from=0", None),
@@ -200,18 +233,18 @@ def questions(who: str, links: dict[str, str], steps: int, *, may_undo: bool) ->
         ("POST", "/battle/answer", {"token": "nonsense", "moment": "0.0.0.0"}),
         ("POST", "/battle/series", {"key": "nonsense", "moment": ""}),
         ("POST", "/battle/auto", {"level": "plain"}),
-        ("POST", "/battle/propose", {"do": "accept", "what": "draw"}),
+        *OPEN_ACTS,
     ]
     return asked if may_undo else [*asked, ("POST", "/battle/undo", {})]
 
 
-def pointed(who: str, pair: secrecy.Pair, source: random.Random) -> list[tuple[str, str, Any]]:
+def pointed(who: str, pair: secrecy.Pair, source: random.Random) -> list[Act]:
     """What an onlooker may ask about a piece, a hex or an answer: also about pieces that he could only guess."""
     battle = pair.battles[0]
     keys = {key for one in pair.battles for key in (*one.names, *one.book.strength(one.state))}
     piece, other = (source.choice(sorted(keys)) for _ in range(2))
     earlier = max(0, battle.step_count - 1)
-    asked: list[tuple[str, str, Any]] = [
+    asked: list[Act] = [
         ("GET", _address("card", piece=piece), None),
         ("GET", _address("card", piece=piece, at=earlier), None),
         ("GET", _address("arcs", unit=piece), None),
@@ -289,16 +322,16 @@ async def compare_pair(
         for who in others:
             wanted = source.sample(questions(who, links, steps, may_undo=who in undo), LOOKS)
             wanted += source.sample(pointed(who, pair, source), POINTED)
+            if pair.hider is not None and source.random() < ACCEPTS:
+                wanted.append(ACCEPT)
             for side in sides:
-                for method, path, body in wanted:
-                    await side.ask(who, method, path, body)
-                await side.settled(who, mark)
+                await side.onlook(who, wanted, mark)
         for who in others:
             found.compare(sides[0].sent[who], sides[1].sent[who], who)
         for side in sides:
             for told in side.sent.values():
                 told.clear()
-        if pair.over or found.first:
+        if pair.over or found.first or sides[0].agreed:
             break
         clock.ms += STEP_MS
         now = clock.ms
