@@ -322,7 +322,7 @@ async def compare_pair(
         for who in others:
             wanted = source.sample(questions(who, links, steps, may_undo=who in undo), LOOKS)
             wanted += source.sample(pointed(who, pair, source), POINTED)
-            if pair.hider is not None and source.random() < ACCEPTS:
+            if pair.hider and source.random() < ACCEPTS:
                 wanted.append(ACCEPT)
             for side in sides:
                 await side.onlook(who, wanted, mark)
