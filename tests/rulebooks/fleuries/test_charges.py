@@ -392,6 +392,18 @@ def test_a_change_of_formation_is_given_up() -> None:
     assert not facts(battle, FormationTaken) and not facts(battle, Caught) and piece(battle, "v1").files == 10
 
 
+@pytest.mark.parametrize(
+    ("reaction", "dice", "move"), [("cancel", [*OBEY, 60], "move v1 2000"), ("none", OBEY, "form v1 3 1000")]
+)
+@clause("GF-PHASE_5_REACTIONS-01")
+def test_whoever_gives_up_a_change_of_formation_still_advances(reaction: str, dice: list[int], move: str) -> None:
+    """Ordered to form a column and advance: without the change it has its ten files and its whole move of 20 cm."""
+    battle = facing(28, dice=dice)
+    ask = ask_of(battle, "move", "v1", *CHARGE, "order v1 change column advance", f"react v1 {reaction}")
+    assert tokens(ask)[0] == move
+    assert (piece(battle, "v1").files, piece(battle, "v1").manoeuvred) == (10, False)
+
+
 # Phase 6: counter-charges
 
 

@@ -232,3 +232,12 @@ def test_a_burning_hedge_kills_whoever_stands_against_it(y: float, dead: int) ->
     crowd = f"u man B4 files=4 at=60/{y}"
     battle = burn(crowd, "h hedge 40/46 80/46 fire=1 damage=4 defence=8", *([51, 50, 51, 50, 4] if dead else []))
     assert sum(one.count for one in facts(battle, FiguresLost)) == dead
+
+
+@pytest.mark.parametrize(("altitude", "rolls"), [(0, [50, 50]), (1, [])])
+@clause("GF-DOMMAGE_PAR_LE_FEU-02")
+def test_whoever_rides_above_the_flames_is_not_in_them(altitude: int, rolls: list[int]) -> None:
+    """A pteradon beside the house and its rider: on the ground both roll, in the air neither."""
+    pair = f"u pteradon 1 at=60/42.2 altitude={altitude} | h hero controls=u rides"
+    battle = burn(pair, f"{HOUSE} damage=4 fire=1", *rolls)
+    assert fact(battle, StructureDamaged).damage == 1 and not facts(battle, WoundTaken)

@@ -111,6 +111,8 @@ def test_the_first_columns_end_below_their_numbers_too(far: int, wanted: int) ->
         ("h steep_hill 60/57.5 20x10", "at=60/20", False, 5),  # the card lies higher
         ("h low_hill 60/20 20x10; i low_hill 60/57.5 20x10", "at=60/20", False, 3),
         ("x wood 65/60 10x20", "at=60/20", False, 5),  # half of the card lies in the wood
+        ("h steep_hill 60/57.5 20x10; x wood 65/60 10x20", "at=60/20", False, 5),  # both are one line of the table
+        ("h low_hill 60/20 20x10; x wood 65/60 10x20", "at=60/20", False, 3),  # lower, and half hidden
         ("x wood 67.5/60 10x20", "at=60/20", False, 5),  # a quarter
         ("x wood 67.6/60 10x20", "at=60/20", False, 3),  # less than a quarter
         ("x wood 65/60 10x20", "at=60/20", True, 9),

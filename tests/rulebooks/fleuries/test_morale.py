@@ -278,12 +278,21 @@ def test_an_attack_order_and_contact(mine: str, bonus: int) -> None:
     assert lines(alone(mine=mine)).get("attack", 0) == 0
 
 
-@pytest.mark.parametrize(("kind", "bonus"), [("attack", 2), ("hold", 0)])
+@pytest.mark.parametrize(
+    ("order", "chief", "bonus"),
+    [
+        ({"kind": "attack"}, "at=20/20", 2),
+        ({"kind": "hold"}, "at=20/20", 0),
+        ({"kind": "attack", "done": True}, "at=20/20", 0),
+        ({"kind": "attack"}, "fate=dead", 0),
+    ],
+)
 @clause("GF-POURCENTAGE_DE_MORAL-03")
-def test_a_battle_order_to_attack(kind: str, bonus: int) -> None:
-    text = FIGHT.format(mine=" commander=h | h hero at=20/20", theirs="")
+def test_a_battle_order_to_attack(order: dict[str, Any], chief: str, bonus: int) -> None:
+    """One that is done counts no more, nor does that of a dead character. GF-ORDRE_DE_BATAILLE-01."""
+    text = FIGHT.format(mine=f" commander=h | h hero {chief}", theirs="")
     data = scenario(text)
-    data["army"][0]["now"]["plan"] = {"h": {"kind": kind}}
+    data["army"][0]["now"]["plan"] = {"h": order}
     battle = Battle.open(data, dice=[])
     assert tally(battle).get("attack", 0) == bonus
 
@@ -540,10 +549,16 @@ def test_a_religious_contingent_destroyed_near(fate: str, at: str, penalty: int)
         ("files=3 loose", "", 0),
         ("files=10", "", 0),
         ("files=3", "g wood 60/32 30x20", 0),
+        ("files=3", "g uneven 60/32 30x20", 0),
+        ("files=3", "g open 60/32 30x20", -4),
+        ("files=3", "g low_hill 60/32 30x20", -4),
+        ("files=3", "g mud 60/32 30x20", -4),
+        ("files=3", "g mud 60/32 30x20; h wood 60/32 30x20", 0),
     ],
 )
 @clause("GF-POURCENTAGE_DE_MORAL-04")
 def test_a_column_in_contact_in_the_open(mine: str, ground: str, penalty: int) -> None:
+    """Open ground is what takes nothing of a move (GF-TYPES_DE_TERRAINS-01), be it muddy after the rain."""
     text = FIGHT.format(mine="", theirs="").replace("files=10", mine, 1)
     assert lines(text, ground=ground).get("column", 0) == penalty
     assert "column" not in lines(alone().replace("files=10", mine, 1), ground=ground)

@@ -172,6 +172,47 @@ def test_an_evader_may_be_caught() -> None:
     assert fact(battle, ContactMade).enemy == "v1" and piece(battle, "v1").disorder
 
 
+@pytest.mark.parametrize(
+    ("figures", "dice", "then"),
+    [(18, [100], "evade"), (18, [1, 1], "retreat"), (15, [1, 1], "rout")],
+)
+@clause("GF-LES_RESULTATS_DU_TEST_RETRAITE-02", "GF-PHASE_9_CHARGES-02")
+def test_an_evader_who_gives_way_under_fire_evades_no_more(figures: int, dice: list[int], then: str) -> None:
+    """6 x 20 at a third is 40 %: on a 1 a man falls, on a 100 nobody. At 17 of 20 v1 tests with 8 - 1, at 14 with 5:
+    on a 1 it retreats or routs from the archers at once, the whole way, and in phase 9 there is nothing to evade."""
+    north = f"v1 man B20 files=10 loose sling at=60/48/180 figures={figures}"
+    text = f"south: u1 man B20 files=10 at=60/20 | a man B20 files=10 bow at=90/45\nnorth: {north}"
+    battle = position(text, dice=[4, 4, 60, *dice])
+    play(battle, *CHARGE, "react v1 evade", "order a shoot", "shoot a v1", until="combat")
+    assert [how for how, _ in moves(battle, "v1")] == ["evade", then]
+
+
+@pytest.mark.parametrize(("figures", "then"), [(20, [("retreat", 1000), ("retreat", 500)]), (17, [("rout", 3400)])])
+@clause("GF-LES_RESULTATS_DU_TEST_RETRAITE-02", "GF-PHASE_9_CHARGES-02")
+def test_whoever_breaks_half_way_through_a_retreat_has_nothing_left_of_it(
+    figures: int, then: list[tuple[str, int]]
+) -> None:
+    """v1 gives way before the charge, 5 cm in phase 4 and 5 in phase 9. Between them two men fall to 102 % of shots. At
+    18 of 20 it tests with 8 - 2 - 1 and retreats on a 4: that comes on top. At 15 it has 7 - 2 - 1 and routs on a 1: 34
+    cm at once take the place of what was left."""
+    text = f"""
+    south: u1 man B20 files=10 at=60/20 | a man B20 files=10 bow at=90/25
+    north: v1 man B20 files=10 figures={figures} at=60/48/180
+    """
+    battle = position(text, dice=[4, 1, 1, 4] if figures == 20 else [4, 2, 1, 1])
+    play(battle, *CHARGE, "order a shoot", "shoot a v1", until="combat")
+    assert moves(battle, "v1") == [("retreat", 500), *then]
+    assert piece(battle, "v1").pose == facts(battle, Moved, unit="v1", how=then[-1][0])[-1].pose
+
+
+@clause("GF-LES_MOUVEMENTS_S_EVADER-01")
+def test_an_evader_stopped_at_the_edge_stays_there() -> None:
+    """Aslant it comes 7 cm, until its corner is at the edge: in phase 9 it leads no further, be it a hair beyond."""
+    text = "south: u1 man B28 files=2 loose at=77.8/19.5/107.7\nnorth: v1 man B20 files=3 at=71.9/46/180"
+    battle = play(position(text), "order u1 evade", until="combat")
+    assert [(one.distance, one.stop) for one in facts(battle, Moved, how="evade")] == [(700, "edge"), (10, "edge")]
+
+
 def test_who_has_retreated_does_not_evade_as_well() -> None:
     text = "south: u1 man B20 files=5 loose at=60/60 orders=evade {mark}\nnorth: v1 man B20 files=10 at=60/90/180"
     for mark, far in (("", 1875), ("withdrawing", 0)):

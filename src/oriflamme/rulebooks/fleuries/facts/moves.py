@@ -251,6 +251,8 @@ class Reacted(Fact, frozen=True, kw_only=True):
     def apply(self, state: Fleuries) -> None:
         piece = state.pieces[self.unit]
         keeps = piece.orders if self.reaction in ("shoot", "cancel") else ()
+        if self.reaction == "cancel" and "advance" in keeps:
+            keeps = ("advance",)  # what was ordered besides the change of formation
         change(
             state,
             self.unit,

@@ -318,7 +318,7 @@ class GearShown(Fact, frozen=True, kw_only=True):
 
 
 class Routed(Fact, frozen=True, kw_only=True):
-    """A unit breaks and runs."""
+    """A unit breaks and runs: what it had left of a retreat or of an evasion is part of that."""
 
     unit: str
     cause: str
@@ -341,13 +341,15 @@ class Routed(Fact, frozen=True, kw_only=True):
             cause=self.cause,
             charging=False,
             charge_left=0,
+            flight="",
+            flight_left=0,
             reaction="",
             must_reform=True,
         )
 
 
 class Retreated(Fact, frozen=True, kw_only=True):
-    """A unit gives ground in good order."""
+    """A unit gives ground in good order: it evades no more."""
 
     unit: str
     cause: str
@@ -365,6 +367,8 @@ class Retreated(Fact, frozen=True, kw_only=True):
             charge_left=0,
             reaction="",
         )
+        if state.pieces[self.unit].flight == "evade":
+            change(state, self.unit, flight="", flight_left=0)
 
 
 class CarriedAway(Fact, frozen=True, kw_only=True):

@@ -134,11 +134,11 @@ def needed(state: Fleuries, observer: Piece, card: Piece) -> int:
 def _shift(state: Fleuries, observer: Piece, card: Piece) -> int:
     shifts = DETECTION["shift"]
     mine, theirs = level(state, observer), level(state, card)
-    total = shifts["lower"] if theirs < mine else shifts["higher"] if theirs > mine else 0
+    total = shifts["lower"] if theirs < mine else 0
     if state.rules.dusk:
         total += shifts["dusk"]
-    if _half_hidden(state, card):
-        total += shifts["half_hidden"]
+    if theirs > mine or _half_hidden(state, card):  # one line of the table: it counts once
+        total += shifts["hard"]
     return int(total + (shifts["unit"] if observer.kind == "unit" else 0))
 
 

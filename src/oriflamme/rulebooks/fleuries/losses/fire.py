@@ -12,7 +12,7 @@ from oriflamme.rulebooks.fleuries.powers.lasting import windy
 from oriflamme.rulebooks.fleuries.state import Fleuries, Ground, Piece
 from oriflamme.rulebooks.fleuries.tables import BUILDINGS, MAGIC
 from oriflamme.rulebooks.fleuries.terrain.ground import AGAINST, KINDS, burning_near
-from oriflamme.rulebooks.fleuries.terrain.measure import hull_of, shape_at, where
+from oriflamme.rulebooks.fleuries.terrain.measure import altitude, hull_of, shape_at, where
 
 FIRE = BUILDINGS["fire"]
 PUT_OUT = "GF-DOMMAGE_PAR_LE_FEU-03"
@@ -75,7 +75,7 @@ def _burn(ctx: Context[Fleuries], key: str) -> Procedure:
 
 def _in_the_flames(state: Fleuries, piece: Piece, ground: Ground) -> bool:
     """In a burning building or against it; a character is where his unit is."""
-    if piece.place not in ("table", "hidden") or piece.pose is None or piece.kind == "base" or piece.altitude:
+    if piece.place not in ("table", "hidden") or piece.pose is None or piece.kind == "base" or altitude(state, piece):
         return False
     if piece.inside == ground.key:
         return True

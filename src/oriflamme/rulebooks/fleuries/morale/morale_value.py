@@ -18,7 +18,7 @@ from oriflamme.rulebooks.fleuries.powers.lasting import dazzled, fanatic, fm
 from oriflamme.rulebooks.fleuries.powers.lasting import lines as lasting_lines
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MORALE, SKILLS, steps
-from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, friendly, grounds_of, sheltered
+from oriflamme.rulebooks.fleuries.terrain.ground import KINDS, friendly, in_the_open, sheltered
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, arc, centre, has_in_front, shape_at, where, within
 from oriflamme.rulebooks.fleuries.troops.formation import footprint, shape
 from oriflamme.rulebooks.fleuries.vocabulary import MoraleCause, MoraleResult
@@ -219,11 +219,12 @@ class MoraleLines:
         return self.piece.figures >= Fraction(times) * enemy.figures
 
     def _attacks(self) -> bool:
-        """Battle order Attack, or a Charge order. GF-AM-73."""
+        """Battle order Attack, as long as the character lives to whom it was written, or a Charge order. GF-AM-73."""
         if "charge" in self.piece.orders or self.piece.charging or self.piece.reaction == "counter_charge":
             return True
         order = self.state.armies[self.piece.side].plan.get(self.piece.commander)
-        return order is not None and order.kind == "attack" and not order.done
+        written = order is not None and order.kind == "attack" and not order.done
+        return written and self.piece.commander in self.state.pieces
 
     def _secure_flanks(self) -> int:
         """Flanks that rest on a formed line."""
@@ -309,9 +310,7 @@ class MoraleLines:
         if "priests_lost" in table:
             yield "priests_lost", table["priests_lost"]["value"] if self._priests_lost() else 0
         if "column" in table:
-            exposed = (
-                shape(piece) == "column" and piece.fights and not piece.loose and not grounds_of(self.state, piece)
-            )
+            exposed = shape(piece) == "column" and piece.fights and not piece.loose and in_the_open(self.state, piece)
             yield "column", table["column"]["value"] if exposed else 0
         if "mercenary" in table:
             yield "mercenary", table["mercenary"]["value"] if piece.body.mercenary else 0

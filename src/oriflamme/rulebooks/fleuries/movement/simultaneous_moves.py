@@ -248,11 +248,18 @@ class March:
                 self.quiet[key] = time - free + 1, time + free - 1
 
     def _off_table(self, key: str) -> StopReason:
-        """At the edge: over it, or, for one who hangs over it when he sets out, with his middle over it."""
-        shape, size_ = self.now[key], (self.state.width, self.state.height)
+        """At the edge: over it, or, for one who hangs over it when he sets out, with his middle over it. Whoever was
+        stopped there by a hair too late comes no further."""
+        shape, begun, size_ = self.now[key], self.begun[key], (self.state.width, self.state.height)
         if within(shape, *size_):
             return ""
-        return "edge" if within(self.begun[key], *size_) or not within((middle(shape),), *size_) else ""
+        if self._within_a_hair(begun):
+            return "edge" if within(begun, *size_) or not self._within_a_hair(shape) else ""
+        return "" if within((middle(shape),), *size_) else "edge"
+
+    def _within_a_hair(self, shape: Polygon) -> bool:
+        moved_in = tuple((x + TOLERANCE, y + TOLERANCE) for x, y in shape)
+        return within(moved_in, self.state.width + 2 * TOLERANCE, self.state.height + 2 * TOLERANCE)
 
     def _other(self, key: str) -> tuple[Piece, Polygon]:
         return self.state.pieces[key], self.now[key] if key in self.movers else self.still[key]

@@ -292,6 +292,11 @@ def grounds_of(state: Fleuries, piece: Piece) -> list[Ground]:
     ]
 
 
+def in_the_open(state: Fleuries, piece: Piece) -> bool:
+    """Whether a piece stands in the open: on nothing but ground that takes nothing of a move, and mud."""
+    return all(ground.kind in FREE or "share" in KINDS[ground.kind] for ground in grounds_of(state, piece))
+
+
 def touched_grounds(state: Fleuries, body: Polygon) -> list[Ground]:
     """Every area that a body lies over at least in part."""
     return [
