@@ -144,6 +144,35 @@ def test_heroes_who_do_not_hang_back(north: str, south: str, orders_: list[str])
     assert facts(battle, HeroesHungBack) == []
 
 
+@clause("MC-HEROS_ET_OFFICIERS-03", "MC-SIEGES-05")
+@pytest.mark.parametrize(
+    ("captain", "west", "shamed"),
+    [("", "", ["town"]), ("profile.flying", "", ["town", "host"]), ("", "breach=gate", ["town", "host"])],
+)
+def test_nobody_hangs_back_from_heroes_he_cannot_reach(captain: str, west: str, shamed: list[str]) -> None:
+    """MC-AM-59: walls keep the captain from the lord, unless he has wings or a breach; the lord may come out."""
+    battle = position(
+        f"town role=besieged: lord, lourds 50 | host role=besieger: captain {captain}, orcs 100",
+        sections=f"west gate {west}, east",
+        switches={"coward_heroes": True},
+    )
+    play(battle)
+    assert [one.side for one in facts(battle, HeroesHungBack)] == shamed
+
+
+@clause("MC-HEROS_ET_OFFICIERS-03", "MC-SIEGES-11")
+def test_a_gate_that_falls_at_the_end_shames_nobody_yet() -> None:
+    """Challenges were given when it stood."""
+    battle = position(
+        "town role=besieged: lord, lourds 50 | host role=besieger: captain, orcs 100 ram",
+        sections="west gate ram_needed=2 ram_done=1, east",
+        switches={"coward_heroes": True},
+    )
+    play(battle, "orcs ram west")
+    assert battle.state.sections["west"].breach == "gate"
+    assert [one.side for one in facts(battle, HeroesHungBack)] == ["town"]
+
+
 @clause("MC-HEROS_ET_OFFICIERS-03")
 def test_whoever_casts_a_spell_does_not_hang_back() -> None:
     text = "north: mage, orcs 100 | south: captain leads=gob, gob 100 morale=12"

@@ -175,7 +175,15 @@ def test_a_new_sequence_begins_with_a_clean_sheet() -> None:
     """Orders, points, blows and posts are over; wounds, links and what broke a unit are not."""
     battle = position("north: orcs 100 pvt=401, lourds 100 demoralised hurt=gob:7 | south: gob 100", links="orcs-gob")
     used = {"order": Order("engage", "gob"), "bonus": 5, "award": 10, "entered": "gob", "envelops": True}
-    used |= {"struck": True, "cast": True, "burned": True, "defends": "west", "men_before": 100, "hurt": {"gob": 9}}
+    used |= {
+        "struck": True,
+        "cast": True,
+        "burned": True,
+        "blessed": True,
+        "defends": "west",
+        "men_before": 100,
+        "hurt": {"gob": 9},
+    }
     state = battle.state.clone()
     before = state.pieces["orcs"]
     for key in ("orcs", "lourds"):

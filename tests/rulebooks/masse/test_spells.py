@@ -14,7 +14,7 @@ from oriflamme.rulebooks.masse.facts import (
     UnitDestroyed,
 )
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.masse.positions import fact, facts, items, offered, piece, play, position, refused
+from tests.rulebooks.masse.positions import add_dice, fact, facts, items, offered, piece, play, position, refused
 
 ACTION = "MC-HEROS_ET_OFFICIERS-04"
 
@@ -131,6 +131,47 @@ def test_a_blessing_holds_for_shots_and_blows_of_the_sequence() -> None:
     other = position(text, dice=[1, 1])
     play(other, "cleric cast bless archers", "lourds engage orcs", until="morale")
     assert len(items(fact(other, AttackMade, unit="lourds").percent)) == 1
+
+
+@pytest.mark.parametrize("order", ["cast bless lourds", "none"])
+def test_a_blessing_outlives_whoever_gave_it(order: str) -> None:
+    """MC-CP-10: it holds for the sequence; 6 x 10 x 20 % shoot the cleric, and the next sequence has nothing of it."""
+    text = "north: cleric 1, lourds 100, nains 100 | south: archers 10, squel 300"
+    battle = position(text, dice=[6, 1, 1, 3, 3], links="lourds-squel")
+    play(battle, f"cleric {order}", "archers shoot cleric")
+    assert "cleric" not in battle.state.pieces
+    blessed = [("blessed", 5, ACTION)] if order != "none" else []
+    assert items(fact(battle, AttackMade, unit="lourds").percent)[1:] == blessed
+    add_dice(battle, 1, 1)
+    play(battle, until="morale")
+    assert items(facts(battle, AttackMade, unit="lourds")[1].percent)[1:] == []
+    assert not piece(battle, "lourds").blessed
+
+
+def test_a_blessing_is_for_one_unit() -> None:
+    """The one beside it has nothing of it, whether the cleric lives or not."""
+    text = "north: cleric {hp}, lourds 100, nains 100 | south: archers 10, squel 300, foe=squel 300"
+    for hp in (1, 32):
+        battle = position(text.format(hp=hp), dice=[6, 1, 1, 1, 1], links="lourds-squel nains-foe")
+        play(battle, "cleric cast bless lourds", "archers shoot cleric", until="morale")
+        assert items(fact(battle, AttackMade, unit="nains").percent)[1:] == []
+        assert items(fact(battle, AttackMade, unit="lourds").percent)[1:] == [("blessed", 5, ACTION)]
+
+
+@pytest.mark.parametrize(
+    ("spell", "dice", "pvt", "hp"),
+    [("sleep", [8, 8], 91, 45), ("sleep", [1, 1], 91, 0), ("fireball", [6] * 9, 46, 45), ("fireball", [1] * 9, 46, 45)],
+)
+def test_a_spell_that_takes_every_man_leaves_the_officer_whole(spell: str, dice: list[int], pvt: int, hp: int) -> None:
+    """MC-CP-10: it takes men; what the last one had lost already is not taken off the lord. Two of ten leave eight."""
+    battle = position(
+        f"north: mage, gob 9 | south: lourds 10 pvt={pvt}, lord leads=lourds, ogres 9",
+        dice=[*dice, *([1, 1] if not hp else [])],
+    )
+    play(battle, f"mage cast {spell} lourds")
+    losses = fact(battle, LossesTaken)
+    assert [one.hp for one in facts(battle, OfficerStood)] == [hp] * bool(hp)
+    assert (losses.damage, losses.men) == ((pvt - 45, 0) if hp else (10, 8))
 
 
 def test_a_blessing_ends_with_its_sequence() -> None:

@@ -82,9 +82,9 @@ def _ground(state: Masse, attacker: Piece) -> Iterator[Item]:
 
 
 def blessed(state: Masse, piece: Piece) -> bool:
-    """A friendly cleric spends this sequence blessing the unit. MC-CP-10."""
+    """A friendly cleric spends this sequence blessing the unit, or has blessed it and fallen since. MC-CP-10."""
     casters = [caster for caster in state.of(piece.side) if caster.order.kind == "cast"]
-    return any([caster.order.what == "bless" and caster.order.target == piece.key for caster in casters])
+    return piece.blessed or any([one.order.what == "bless" and one.order.target == piece.key for one in casters])
 
 
 def men_in(state: Masse, attacker: Piece, target: Piece) -> int:

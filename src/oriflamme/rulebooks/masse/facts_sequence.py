@@ -35,6 +35,7 @@ class SequenceBegan(Fact, frozen=True, kw_only=True):
                 struck=False,
                 cast=False,
                 burned=False,
+                blessed=False,
                 defends="",
                 hurt=piece.hurt if piece.demoralised else {},
             )

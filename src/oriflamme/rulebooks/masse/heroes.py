@@ -91,13 +91,16 @@ def hung_back(ctx: Context[Masse]) -> None:
     modifier = MODIFIERS["coward"]
     most = next(entry["cap"] for entry in MORALE["modifier"] if entry["key"] == "coward") // modifier.value
     for side, army in list(state.armies.items()):
-        idle = any(
-            piece.kind == "hero" and not piece.profile.huge and piece.order.kind == "none" and not piece.struck
-            for piece in state.of(side)
-        )
-        available = any(enemy.kind == "hero" for enemy in state.pieces.values() if enemy.side != side)
-        if idle and available and army.coward < most:
+        if army.coward < most and any(_hangs_back(state, piece) for piece in state.of(side)):
             ctx.note(HeroesHungBack(clause=modifier.clause, side=side, coward=army.coward + 1))
+
+
+def _hangs_back(state: Masse, piece: Piece) -> bool:
+    """A hero who did nothing, and whom no wall kept from every enemy hero."""
+    if piece.kind != "hero" or piece.profile.huge or piece.order.kind != "none" or piece.struck:
+        return False
+    enemies = [one for one in state.pieces.values() if one.side != piece.side and one.kind == "hero"]
+    return any(not siege.walled_off(state, piece, enemy) for enemy in enemies)
 
 
 # One clash

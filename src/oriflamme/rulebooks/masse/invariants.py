@@ -86,7 +86,7 @@ def _fallen(state: Masse, key: str, piece: Piece) -> Iterator[str]:
 def _army(state: Masse, army: Army) -> Iterator[str]:
     everybody = {**state.pieces, **state.fallen}
     standards = [piece.key for piece in everybody.values() if piece.side == army.key and piece.standard]
-    if len(standards) > 1 or army.standard != "".join(standards):
+    if standards != ([army.standard] if army.standard else []):
         yield f"{army.key}: standards {standards}, noted {army.standard!r}"
     if army.standard and army.standard_lost != (army.standard not in state.pieces):
         yield f"{army.key}: standard lost: {army.standard_lost}"

@@ -35,7 +35,7 @@ def movement(ctx: Context[Masse], hits: Hits) -> Procedure:
     engagements(ctx, leaving)
     take_losses(ctx, hits)
     for key in leaving:
-        if state.pieces[key].pvt > 0:
+        if state.pieces[key].own_pvt > 0:
             break_away(ctx, state.pieces[key], key in struck)
 
 

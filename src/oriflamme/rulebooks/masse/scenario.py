@@ -326,6 +326,7 @@ class Opening(ScenarioReader):
             struck=now.struck,
             cast=now.cast,
             burned=now.burned,
+            blessed=now.blessed,
         )
 
     def bind(self) -> None:

@@ -40,6 +40,7 @@ class PieceStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=T
     struck: bool = False
     cast: bool = False
     burned: bool = False
+    blessed: bool = False
 
 
 class Escort(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

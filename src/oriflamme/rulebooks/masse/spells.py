@@ -77,7 +77,10 @@ def _harm(
     elif target.kind == "hero":
         hurt, others = yield from _fire_on_party(ctx, target, throw.total)
     else:
-        others = men_lost(spell, target, throw.total) * target.profile.pvi
+        men = men_lost(spell, target, throw.total)
+        others = min(
+            men * target.profile.pvi, target.own_pvt
+        )  # the last man may be wounded; an officer is none of them
     shelter = siege.shelter(ctx.state, piece, target)
     hurt, others = (Product(part, shelter).total for part in (hurt, others))
     ctx.note(SpellHurt(clause=ACTION, unit=piece.key, target=target.key, damage=hurt + others))

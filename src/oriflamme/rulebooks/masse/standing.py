@@ -45,11 +45,11 @@ def _broken(state: Masse) -> Iterator[Ending]:
         holding = sum(1 for piece in state.of(side) if holds_field(state, piece))
         if holding:
             text = message("ending-broken", side=side, holding=holding, fighters=fighters)
-            yield Ending(text, END, max(0.0, 1 - holding / fighters))
+            yield Ending(text, END, 1 - holding / fighters)
 
 
 def _limit(state: Masse) -> Iterator[Ending]:
-    near = max(0, state.sequence - 1) / state.limit
+    near = (state.sequence - 1) / state.limit
     if state.siege:
         besieged = next(army.key for army in state.armies.values() if army.besieged)
         yield Ending(message("ending-siege", limit=state.limit, side=besieged), END, near)

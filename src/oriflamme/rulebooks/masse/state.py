@@ -132,6 +132,8 @@ class Piece(Record, frozen=True):
     """It has spent the one spell of its sequence. MC-CP-10."""
     burned: bool = False
     """Somebody with torches and oil has hurt it. MC-CP-09."""
+    blessed: bool = False
+    """Whoever blessed it in this sequence is no longer on the field. MC-CP-10."""
 
     @property
     def men(self) -> int:

@@ -30,5 +30,7 @@ def take_off(state: Masse, key: str, fate: Fate) -> None:
     unit = state.pieces.get(piece.leads)
     if unit is not None:
         change(state, unit.key, officer="", officer_hp=0)
+    if piece.order.kind == "cast" and piece.order.what == "bless" and piece.order.target in state.pieces:
+        change(state, piece.order.target, blessed=True)  # it holds for the sequence, whatever becomes of the cleric
     if piece.standard:
         state.armies[piece.side] = replace(state.armies[piece.side], standard_lost=True)

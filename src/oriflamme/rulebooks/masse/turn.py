@@ -105,7 +105,8 @@ def moving(ctx: Context[Masse]) -> Procedure:
     for piece in ctx.state.acting():
         target = heroes.idle_target(ctx.state, piece)
         if target is not None and target.standing:
-            ctx.note(Engaged(clause="MC-REGLES_SPECIALES-06", unit=piece.key, target=target.key))
+            out = siege.sallies(ctx.state, piece, target)
+            ctx.note(Engaged(clause="MC-REGLES_SPECIALES-06", unit=piece.key, target=target.key, sortie=out))
     yield from end_phase(ctx)
     heroes.queue(ctx)
     begin_phase(ctx, "melee")
@@ -130,12 +131,12 @@ def closing(ctx: Context[Masse]) -> Procedure:
     """Phase 5, then what a sequence leaves behind: breaches, nights, and perhaps the end."""
     state = ctx.state
     yield from morale_phase(ctx)
+    if state.rules.coward_heroes:
+        heroes.hung_back(ctx)  # before a way in opens that was not there when challenges were given
     if state.siege:
         yield from siege.ram(ctx)
         siege.broken_defence(ctx)
         siege.night(ctx)
-    if state.rules.coward_heroes:
-        heroes.hung_back(ctx)
     end = decide(state)
     ctx.note(end if end else SequenceBegan(clause="MC-SEQUENCE_DE_COMBAT-02", sequence=state.sequence + 1))
 
