@@ -67,6 +67,37 @@ def test_heroes_are_wounded_and_rise_a_level_for_each_honour() -> None:
     assert opened(data, lord=Carried(80)).pieces["lord"].profile.dv == "8"
 
 
+def test_elite_is_for_two_honours_and_takes_no_place_twice() -> None:
+    """MC-CP-03: of eight units two; one that is elite already leaves the other place to the next."""
+    four = [FOOT | {"key": key} for key in "abcd"]
+    state = opened(scenario(*four), a=Carried(100, 1), b=Carried(100, 1))
+    assert [key for key, piece in state.pieces.items() if piece.profile.elite] == []
+    eight = [FOOT | {"key": key, "elite": key == "a"} for key in "abcdefgh"]
+    state = opened(scenario(*eight), a=Carried(100, 2), b=Carried(100, 2), c=Carried(100, 2))
+    assert [key for key, piece in state.pieces.items() if piece.profile.elite] == ["a", "b"]
+
+
+def test_a_hero_without_honours_stays_the_one_of_the_roster() -> None:
+    data = UNITS.carry(scenario(FOOT, hero=[{"key": "lord", "hero": "lord"}]), "north", {"lord": Carried(80)})
+    assert data["army"][0]["hero"] == [{"key": "lord", "hero": "lord", "hp": 36}]
+
+
+def test_a_hero_of_a_profile_of_his_own() -> None:
+    """His own hit points; hit dice with a bonus have no next level."""
+    own = {"dv": "5", "pvi": 30, "ca": 12, "melee": "1d8"}
+    data = scenario(FOOT, hero=[{"key": "plain", "profile": own}, {"key": "odd", "profile": own | {"dv": "4+1"}}])
+    state = opened(data, plain=Carried(50, 2), odd=Carried(50, 2))
+    assert [(one.pvt, one.profile.dv) for key, one in state.pieces.items() if key in ("plain", "odd")] == [
+        (15, "7"),
+        (15, "4+1"),
+    ]
+
+
+def test_a_dead_hero_does_not_come_home() -> None:
+    hero = {"key": "lord", "hero": "lord", "now": {"fate": "destroyed", "pvt": 12}}
+    assert UNITS.come_home(opened(scenario(FOOT, hero=[hero])), "north")["lord"] == ComeHome(0, 45)
+
+
 def test_they_keep_the_name_of_the_company() -> None:
     data = UNITS.carry(scenario(FOOT), "north", {"foot": Carried(name=Name("Gens", "Men", "mp"))})
     assert data["army"][0]["unit"][0]["name"] == {"fr": "Gens", "en": "Men", "fr_form": "mp"}
@@ -93,3 +124,31 @@ def test_who_left_comes_home_and_who_was_destroyed_or_surrendered_does_not() -> 
         "lord": ComeHome(12, 45),
     }
     assert UNITS.come_home(state, "south") == {"orcs": ComeHome(9, 9)}
+
+
+def test_what_honours_are_worth_is_said() -> None:
+    """One honour makes veterans, two old troops; a hero has a level for each."""
+    battle = Battle.open(scenario(FOOT, hero=[{"key": "lord", "hero": "lord"}]), seed=1)
+    told = {
+        (unit, honours): UNITS.honour(battle.scenario, unit, honours)
+        for unit in ("foot", "lord")
+        for honours in (1, 2, 3)
+    }
+    assert [told["foot", honours].id for honours in (1, 2, 3)] == [
+        "campaign-veterans",
+        "campaign-elite",
+        "campaign-elite",
+    ]
+    assert [(told["lord", honours].id, told["lord", honours].args) for honours in (1, 2, 3)] == [
+        ("campaign-hero", {"levels": honours}) for honours in (1, 2, 3)
+    ]
+
+
+def test_how_large_a_unit_is_is_said() -> None:
+    """Men of a unit, hit points of a hero, and whether all are there."""
+    data = scenario(FOOT, hero=[{"key": "lord", "hero": "lord"}, {"key": "captain", "hero": "captain", "hp": 9}])
+    battle = Battle.open(data, seed=1)
+    assert UNITS.sizes(battle.scenario, "north") == {"foot": 45, "lord": 45, "captain": 9}
+    some, all_ = UNITS.size(battle.scenario, "foot", 40, 45), UNITS.size(battle.scenario, "lord", 45, 45)
+    assert (some.id, some.args) == ("campaign-men", {"count": 40, "whole": 45, "full": "no"})
+    assert (all_.id, all_.args) == ("campaign-hit-points", {"count": 45, "whole": 45, "full": "yes"})

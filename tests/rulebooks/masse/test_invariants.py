@@ -135,11 +135,11 @@ FAULTS: list[tuple[Change, list[str]]] = [
     (tie("mage", "lord"), ["lord: engaged with mage", "mage: engaged with lord"]),
     # officers
     (bribed, ["lord: leads lourds, which does not follow him"]),
-    (piece("lord", leads="gob"), ["lourds: led by lord, who does not lead it", "lord: leads gob, which does not follow"]),
+    (piece("lord", leads="gob"), ["lourds: led by lord, who does not lead it", "lord: leads gob, which does"]),
     (piece("lord", leads=""), ["lourds: led by lord, who does not lead it"]),
     (taken, ["lourds: led by lord, who does not lead it"]),
-    (piece("lord", leads="nobody"), ["lourds: led by lord, who does not", "lord: leads nobody, which does not follow him"]),
-    (piece("lourds", officer=""), ["lourds: hit points of an officer it has not", "lord: leads lourds, which does not"]),
+    (piece("lord", leads="nobody"), ["lourds: led by lord, who does not", "lord: leads nobody, which does"]),
+    (piece("lourds", officer=""), ["lourds: hit points of an officer it has not", "lord: leads lourds, which does"]),
     # the fallen
     (twice, ["mage: fallen and on the field"]),
     (fallen("archers", key="gob"), ["archers: fallen and on the field"]),

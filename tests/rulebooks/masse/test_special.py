@@ -244,6 +244,12 @@ def test_a_huge_creature_with_orders_or_attacked_by_a_hero_does_not_choose() -> 
     assert [one.target for one in facts(ordered, Engaged)] == ["few"]
 
 
+def test_a_huge_troop_looks_for_standard_units_not_for_heroes() -> None:
+    """It is no hero, and may engage one; but left to itself it turns on a unit, though the lord has more hit points."""
+    battle = play(position("north: ogres 5 huge, gob 10 | south: lord, orcs 5"))
+    assert fact(battle, Engaged).target == "orcs"
+
+
 def test_an_idle_huge_creature_does_not_reach_the_air() -> None:
     battle = play(position("north: giant=hill_giant, gob 10 | south: harpies 300, orcs 20"))
     assert fact(battle, Engaged).target == "orcs"
