@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from oriflamme.kernel import Battle, Choice, Roll
+from oriflamme.kernel.dice import SeededDice, dice_key
+from tests.kernel.battles import bridge, everything
 from tests.kernel.toy import BIDS, ToyError, play, three
 
 GREEN = ("green bid 0", "green confirm")
@@ -79,3 +81,44 @@ def test_dice_that_fell_into_a_fault_of_the_rules_are_not_lost() -> None:
     assert held.throws == ()
     assert held.transcript == twin.transcript
     assert held.fork("same").dice.draw((100,)) == twin.fork("same").dice.draw((100,))  # type: ignore[attr-defined]
+
+
+def test_held_dice_fall_when_they_are_let_and_leave_the_same_record() -> None:
+    moves = [*BIDS, "red raid blue", "blue resist", "blue dig"]
+    free = play(bridge(seed=3), *moves)
+    held = bridge(seed=3)
+    held.hold_dice()
+    for move in moves:
+        play(held, move)
+        while isinstance(held.ask() if held.asks else None, Roll):
+            assert held.roll_held_dice()
+    assert everything(held) == everything(free)
+
+
+def test_only_held_dice_fall_and_only_when_asked_for() -> None:
+    battle = play(bridge(dice="typed"), *BIDS)
+    battle.hold_dice()
+    assert not battle.roll_held_dice()
+    play(battle, "red dig")
+    assert not battle.roll_held_dice()
+    short = play(bridge(dice=[]), *BIDS)
+    short.hold_dice()
+    play(short, "red dig")
+    assert not short.roll_held_dice()
+    play(short, "55")
+    assert short.throws[-1].values == (55,)
+
+
+def test_held_dice_that_lead_to_a_failing_rule_are_not_used_up() -> None:
+    battle = play(bridge(seed=3), *BIDS)
+    battle.hold_dice()
+    play(battle, "red break late")
+    before = everything(battle)
+    for _ in range(2):
+        with pytest.raises(ToyError):
+            battle.roll_held_dice()
+        assert everything(battle) == before
+    battle.correct(5, "nowhere")
+    play(battle, "red dig")
+    assert battle.roll_held_dice()
+    assert battle.throws[-1].values == SeededDice(dice_key("3", {})).throw((100,))
