@@ -81,6 +81,18 @@ def test_version(run: Run) -> None:
     assert f"masse {oriflamme.book('masse').version}" in told
 
 
+@pytest.mark.parametrize("words", [("--version",), ("--lang", "fr", "--version"), ("--version", "rules")])
+def test_the_version_is_also_an_option(run: Run, words: tuple[str, ...]) -> None:
+    """As people expect it of a program; it stands before any command and answers instead of it."""
+    shown = run(*words)
+    assert (shown.exit_code, shown.stderr, shown.output) == (0, "", run("version").output)
+
+
+def test_the_version_is_an_option_of_the_program_alone(run: Run) -> None:
+    assert run("rules", "--version").stderr == "Unknown option --version here: --help lists them.\n"
+    assert "--version" in run("--help").output and "--version" not in run("rules", "--help").output
+
+
 @pytest.mark.parametrize("part", ["", "table"])
 def test_both_languages_say_the_same_messages_with_the_same_arguments(part: str) -> None:
     assert texts(part).ids["fr"] == texts(part).ids["en"]

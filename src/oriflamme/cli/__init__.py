@@ -37,11 +37,23 @@ COMMANDS = (
 """The modules that bring commands, in the order of the help; each registers them on `app`."""
 
 
+def _show_version(wanted: bool) -> None:
+    """`oriflamme --version`, as every program has it: what `oriflamme version` says."""
+    if wanted:
+        from oriflamme.cli.version import version
+
+        version()
+        raise typer.Exit
+
+
 @app.callback()
 def start(
     context: typer.Context,
     lang: str = typer.Option("", "--lang", metavar="fr|en", help="help-lang", show_default=False),
     ascii_only: bool = typer.Option(False, "--ascii", help="help-ascii", show_default=False),
+    version: bool = typer.Option(
+        False, "--version", help="help-version", show_default=False, is_eager=True, callback=_show_version
+    ),
 ) -> None:
     """`oriflamme`: the options that stand before every command."""
     if context.invoked_subcommand is None:
