@@ -41,7 +41,7 @@ SETTINGS = Settings("", origin="https://battles.example.org", hosts=("table",))
 )
 def test_a_server_answers_to_its_own_names(host: str, good: bool) -> None:
     """A name that somebody else has made lead here is none of them."""
-    assert (why_not(SETTINGS, "GET", {b"host": host.encode()}) == "") == good
+    assert (why_not(SETTINGS, "GET", [(b"host", host.encode())]) == "") == good
 
 
 @pytest.mark.parametrize(
@@ -57,8 +57,8 @@ def test_a_server_answers_to_its_own_names(host: str, good: bool) -> None:
 def test_pages_of_other_places_are_refused(origin: str, good: bool) -> None:
     headers = {b"host": b"127.0.0.1:8315", b"origin": origin.encode(), b"content-type": b"application/json"}
     for method in ("POST", "PUT", "DELETE", ""):
-        assert why_not(SETTINGS, method, headers) == ("" if good else "server-bad-origin")
-    assert why_not(SETTINGS, "GET", headers) == ""
+        assert why_not(SETTINGS, method, headers.items()) == ("" if good else "server-bad-origin")
+    assert why_not(SETTINGS, "GET", headers.items()) == ""
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,14 @@ def test_pages_of_other_places_are_refused(origin: str, good: bool) -> None:
     ],
 )
 def test_requests_are_sent_as_json(head: dict[bytes, bytes], good: bool) -> None:
-    assert why_not(SETTINGS, "POST", {b"host": b"localhost", **head}) == ("" if good else "http-415")
+    assert why_not(SETTINGS, "POST", {b"host": b"localhost", **head}.items()) == ("" if good else "http-415")
+
+
+def test_a_request_names_the_server_once() -> None:
+    one, other = (b"host", b"localhost"), (b"host", b"evil.example.com")
+    assert why_not(SETTINGS, "GET", [one]) == ""
+    for head in ([other, one], [one, other], [one, one], []):
+        assert why_not(SETTINGS, "GET", head) == "server-bad-host"
 
 
 def test_what_is_refused_at_the_door_says_why(tmp_path: Path) -> None:

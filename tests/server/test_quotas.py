@@ -127,6 +127,26 @@ def test_a_battle_keeps_so_many_entries_and_messages(tmp_path: Path) -> None:
     at_home(tmp_path, work, entries=4, chat_messages=2)
 
 
+def test_sealed_answers_count_for_their_own_seat_alone(tmp_path: Path) -> None:
+    async def work(made: House) -> None:
+        client = made.client()
+        links = (await client.post("/battles", json=WISHES)).json()["links"]
+
+        async def post(seat: str, path: str, **body: Any) -> tuple[int, str]:
+            reply = await client.post(path, json=body, headers=bearer(links[seat]))
+            return reply.status_code, "" if reply.status_code == 200 else reply.json()["id"]
+
+        for _ in range(2):
+            assert await post("north", "/battle/answer", token="order legers none") == (200, "")
+            assert await post("north", "/battle/undo") == (200, "")
+        assert await post("north", "/battle/chat", text="hello") == (409, "server-battle-full")
+        for _ in range(4):
+            assert await post("south", "/battle/chat", text="hello") == (200, "")
+        assert await post("south", "/battle/chat", text="hello") == (409, "server-battle-full")
+
+    at_home(tmp_path, work, entries=4)
+
+
 def test_a_link_stands_on_so_many_lists(tmp_path: Path) -> None:
     async def work(made: House) -> None:
         client = made.client()

@@ -89,8 +89,6 @@ class BattleCache:
         async with self._lock(battle):
             for _ in range(TRIES):
                 match = await self._current(battle)
-                if self._entries and match.sequence >= self._entries:
-                    raise trouble("server-battle-full", most=self._entries)
                 before = match.thinking
                 if await self._take(match, draft):
                     self.after(match, match.thinking - before)
@@ -99,7 +97,7 @@ class BattleCache:
 
     async def _take(self, match: Match, draft: Draft) -> bool:
         """Do what is wanted and have it in the store; False where another worker was faster."""
-        take = partial(_taken, match, draft)
+        take = partial(_taken, match, draft, self._entries)
         try:
             entry, standing = await self._beside(match, take) if match.slow else take()
         except UserError:  # nothing has changed
@@ -157,9 +155,11 @@ class BattleCache:
             raise
 
 
-def _taken(match: Match, draft: Draft) -> tuple[EntryRow, tuple[bool, int]]:
-    """Take what is wanted of a battle: the entry, and where the battle then stands."""
+def _taken(match: Match, draft: Draft, most: int) -> tuple[EntryRow, tuple[bool, int]]:
+    """Take what is wanted of a battle: the entry, and how the battle then stands; no seat goes beyond `most`."""
     wanted = draft(match)
+    if most and match.entries(wanted.seat) >= most:
+        raise trouble("server-battle-full", most=most)
     entry = msgspec.structs.replace(
         wanted,
         battle=match.id,

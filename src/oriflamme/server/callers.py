@@ -7,7 +7,7 @@ not granted, and it says where it comes from. A name that somebody else has made
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from urllib.parse import urlsplit
 
 from oriflamme.server.settings import Settings
@@ -16,10 +16,12 @@ LOOKING = ("GET", "HEAD", "OPTIONS")
 JSON = "application/json"
 
 
-def why_not(settings: Settings, method: str, headers: Mapping[bytes, bytes]) -> str:
+def why_not(settings: Settings, method: str, head: Iterable[tuple[bytes, bytes]]) -> str:
     """The name of what is wrong with a request, by its head; "" where nothing is. A websocket has the method ""."""
+    lines = list(head)
+    headers = dict(lines)
     host = headers.get(b"host", b"").decode("latin-1").lower()
-    if not _is_ours(settings, host):
+    if not _is_ours(settings, host) or sum(name == b"host" for name, _ in lines) > 1:
         return "server-bad-host"
     origin = headers.get(b"origin", b"").decode("latin-1").lower()
     if origin and method not in LOOKING and urlsplit(origin).netloc not in (host, urlsplit(settings.origin).netloc):

@@ -76,9 +76,10 @@ class Match:
         """Whom the battle waits for, as of the last entry."""
         self._open_rewinds = 0
         self._sealed_rewinds: dict[str, int] = {}
-        self._open = 0
-        self._own: dict[str, int] = {}
-        """The last entry that everybody may notice, and the last of each seat that only that seat may."""
+        self._noticed: Counter[str] = Counter()
+        """The last entry that everybody may notice (""), and the last of each seat that only that seat may."""
+        self._entries: Counter[str] = Counter()
+        """How many entries there are of either kind."""
         self._moments: dict[str | None, str] = {}
         self._throws: Counter[str] = Counter()
         """How many throws are on record, by stream: those of others that are hidden count for nobody else."""
@@ -173,7 +174,11 @@ class Match:
 
     def last_visible_entry(self, seats: tuple[str, ...]) -> int:
         """The number of the last entry of which these seats may notice anything."""
-        return max([self._open, *(self._own.get(seat, 0) for seat in seats)])
+        return max(self._noticed[who] for who in ("", *seats))
+
+    def entries(self, seat: str) -> int:
+        """How many entries there are, as far as a seat may know: what is sealed counts for its seat alone."""
+        return self._entries[""] + (self._entries[seat] if seat else 0)
 
     def rewinds(self, seat: str | None) -> int:
         """How often the battle went back, as far as a seat may know: sealed answers are taken back in secret."""
@@ -197,10 +202,9 @@ class Match:
         self._drop_held_dice()
         revealed = sealed and self.battle.step_count > steps
         self._update_turns(set() if revealed else before)
-        if entry.kind in SECRET and seen == self._in_the_open():
-            self._own[entry.seat] = entry.sequence
-        else:
-            self._open = entry.sequence
+        who = entry.seat if entry.kind in SECRET and seen == self._in_the_open() else ""
+        self._noticed[who] = entry.sequence
+        self._entries[who] += 1
 
     def _in_the_open(self) -> tuple[object, ...]:
         """What of a battle everybody would see change, were an answer given or taken back that is not sealed."""

@@ -65,7 +65,7 @@ class Guard:
         ADDRESS.set(address)
         runtime = self.runtime
         method = str(scope.get("method", ""))
-        wrong = why_not(self.settings, method, dict(scope["headers"])) if is_api or not method else ""
+        wrong = why_not(self.settings, method, scope["headers"]) if is_api or not method else ""
         if wrong:
             await _refused(scope, guarded, wrong)
         elif runtime is None:
