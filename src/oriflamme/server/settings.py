@@ -45,7 +45,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     battles_per_day: int = 500
     """Battles that somebody at one address may open within 24 hours."""
     entries: int = 50_000
-    """Things that may be done in one battle: answers, and what else is kept of it. Sealed answers count for their seat."""
+    """Things that may be done in one battle: answers and what else is kept; what is sealed counts for its seat ."""
     chat_messages: int = 2_000
     """Of one battle."""
     replays: int = 50
