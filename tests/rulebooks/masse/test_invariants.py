@@ -249,7 +249,7 @@ def test_a_dead_commander_is_known_to_be_dead_however_he_left() -> None:
     for fate, found in (("destroyed", 1), ("left", 0), ("surrendered", 0)):
         state = siege()
         killed(state)
-        state.fallen["lord"] = replace(state.fallen["lord"], fate=fate)  # type: ignore[arg-type]
+        state.fallen["lord"] = replace(state.fallen["lord"], fate=fate)
         assert len(check(state)) == found
         army("town", commander_dead=fate == "destroyed")(state)
         assert check(state) == []

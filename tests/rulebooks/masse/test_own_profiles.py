@@ -90,7 +90,7 @@ def test_an_armour_class_off_the_table_is_doubted(ca: int, found: bool) -> None:
 
 def test_a_man_dearer_than_three_times_the_dearest_is_doubted() -> None:
     """Gargoyles cost 93: 279 are not doubted, 280 are, and then nothing is said of the armour."""
-    strong = {"dv": "10", "pvi": 1, "ca": 23, "melee": "4d10", "morale": 8, "special": True}
+    strong: dict[str, Any] = {"dv": "10", "pvi": 1, "ca": 23, "melee": "4d10", "morale": 8, "special": True}
     costs = {pvi: points_of_profile(Profile(**{**strong, "pvi": pvi})) for pvi in range(1, 200)}
     within = max(pvi for pvi, points in costs.items() if points <= 279)
     words = "dv=10 ca=23 melee=4d10 special pvi={}"
