@@ -123,7 +123,7 @@ def _shift(elementary: PositionMove, shift: Shift) -> Option:
     word, d = shift
     hex, level = elementary.place_of(shift)
     point = elementary.point(d) if d != HERE else ""
-    cost = max(elementary.shift_cost(shift), 0)
+    cost, minimal = max(elementary.shift_cost(shift), 0), elementary.creeps_up(shift)
     blind = wandering_level(elementary.state, elementary.unit, elementary.move)
     label = message(
         "do-shift",
@@ -140,8 +140,8 @@ def _shift(elementary: PositionMove, shift: Shift) -> Option:
         piece=elementary.unit.key,
         what=POSITIONS.words[level],
         place=hex,
-        cost=cost / 2,
-        notes=("throws",) if blind and may_go_astray(elementary, shift) else (),
+        cost=(elementary.left if minimal else cost) / 2,
+        notes=("minimal",) if minimal else ("throws",) if blind and may_go_astray(elementary, shift) else (),
     )
 
 
@@ -179,15 +179,14 @@ def _option(elementary: ElementaryMove, kind: str, value: int) -> Option:
     if kind == "halt":
         return _end(key, kind, elementary.extra_points, ("disorder",) if elementary.misaligned else ())
     if kind == "extra":
-        return _end(key, kind, elementary.extra_points, ("extra",))
+        return _end(key, kind, elementary.extra_gain, ("extra",))
     if kind == "face":
         return _turn(key, value, facing_name(value, elementary.terrain.board.layout), elementary.turning_cost(value))
     through, point = elementary.pass_through_cost, elementary.point(value)
-    throws = (bool(through) and tests_passing(elementary.state, elementary.unit)) or bool(
-        wandering_level(elementary.state, elementary.unit, elementary.move)
-    )
-    if kind == "leave":
+    throws = bool(through) and tests_passing(elementary.state, elementary.unit)
+    if kind == "leave":  # no move from hex to hex: nobody goes astray, LM-3.4.5-03
         return _exit(key, value, point, through + elementary.exit_cost, throws)
+    throws = throws or bool(wandering_level(elementary.state, elementary.unit, elementary.move))
     paid = elementary.left if kind == "creep" else through + max(elementary.costs[value], 0)
     return _step_into(
         key, kind, value, point, elementary.near[value], through + max(elementary.costs[value], 0), paid, throws
