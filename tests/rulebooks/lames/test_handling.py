@@ -10,6 +10,7 @@ import pytest
 from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.lames.display import badges
+from oriflamme.rulebooks.lames.facts import UnitStepped
 from oriflamme.rulebooks.lames.facts.pieces import WorkCarried, WorkHandled
 from oriflamme.rulebooks.lames.state import WINDED
 from oriflamme.rulebooks.lames.terrain import terrain_of
@@ -281,6 +282,45 @@ def test_boats_leave_nobody_on_the_water(other: str, leaves: bool) -> None:
         assert refused(battle, "step E") == refused(battle, "creep E") == "LM-3.5.14-02"
         former = play(position(LAKE, armies, **where, switches={"lenient_moves": True}), "activate a", "move")
         assert "step E" in tokens(former)
+
+
+@clause("LM-4.4.6-01", "LM-4.4.8-01", "LM-3.5.14-02")
+def test_nobody_destroys_or_burns_the_boats_on_which_somebody_stands() -> None:
+    def tasks(at: str, figure: str) -> set[str]:
+        figures = {"swimmers": {"like": "infanterie", "faculties": ["swimmer"]}}
+        armies = f"north defence\n  a {figure} {at} E ordered\nsouth defence\n  x orcs 0703 W"
+        ground = [{"kind": "boats", "at": at}]
+        battle = position(LAKE, armies, tier="advanced", ground=ground, figure=figures)
+        if "manipulate" not in tokens(play(battle, "activate a")):
+            return set()
+        return tokens(play(battle, "manipulate"))
+
+    assert tasks("0302", "infanterie") == set()
+    assert tasks("0302", "swimmers") == tasks("0202", "infanterie") == {"burn boats", "destroy boats"}
+
+
+@clause("LM-3.5.9-02", "LM-3.5.14-02")
+def test_whoever_crosses_in_the_boats_of_an_enemy_does_not_destroy_them_on_the_water() -> None:
+    armies = "north attack\n  a infanterie 0202 E ordered\nsouth defence\n  x orcs 0703 W"
+    ground = [{"kind": "boats", "at": "0202", "owner": "south"}]
+    battle = position(LAKE, armies, tier="intermediate", ground=ground)
+    play(battle, "activate a", "move", "take boats", "step E", "halt")
+    assert battle.asks[0].kind != "raze" and lies(battle, "boats") == [("0302", None)]
+    armies = armies.replace("0202 E", "0202 W")
+    ashore = position(LAKE, armies, tier="intermediate", ground=[{**ground[0], "at": "0102"}])
+    play(ashore, "activate a", "move", "step W", "halt")
+    assert tokens(ashore) == {"raze", "spare"}
+
+
+@clause("LM-3.4.5-05", "LM-3.5.14-02")
+def test_whoever_goes_astray_in_boats_pays_as_boats_do() -> None:
+    armies = "north attack\n  a infanterie 0302 E ordered\nsouth defence\n  x orcs 0703 W"
+    lake = ". . . . . . .\n . . ~ ~ ~ . .\n. . . ~ . . ."
+    ground = [{"kind": "boats", "at": "0302"}, {"kind": "fog"}]
+    battle = play(position(lake, armies, tier="intermediate", ground=ground, dice=[5]), "activate a", "move", "step E")
+    (stepped,) = facts(battle, UnitStepped)
+    assert (stepped.hex, stepped.cost, stepped.move.spent) == ("0403", 2, 2)
+    assert lies(battle, "boats") == [("0403", None)]
 
 
 @clause("LM-3.5.14-02", "LM-2.2.1.2-04")

@@ -11,6 +11,7 @@ from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.lames.boats import BOATS, afloat, stranded
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts.ground import named
 from oriflamme.rulebooks.lames.facts.pieces import WorkCarried, WorkHandled
@@ -18,13 +19,12 @@ from oriflamme.rulebooks.lames.gaits import CLASSES
 from oriflamme.rulebooks.lames.ground import GROUPS, LAVA, RULES, WALLS, WATERS
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT, NOTCHES
-from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
+from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_effects import has_faculty
 from oriflamme.rulebooks.lames.unit_orders import ALLOWANCES, allowance, weather_toll
 from oriflamme.rulebooks.lames.vocabularies import Mark
 
 HANDLED = tuple(kind for kind, rules in RULES.items() if rules.handled_by)
-BOATS: Mark = "boats"
 TAKE, DROP = "take", "drop"
 FLOATING = "floating"
 CLOSED_SIDES = WALLS | {"impassable"}
@@ -50,11 +50,6 @@ def why_not_handle(state: Lames, unit: Unit, kind: str, action: str) -> Refusal 
     return None
 
 
-def afloat(state: Lames, hex: str) -> bool:
-    """Whether a hex of water has boats in it. LM-3.5.14-02."""
-    return mark_in(state.overlay, BOATS, hex) is not None
-
-
 def may_be_in(state: Lames, unit: Unit, hex: str) -> bool:
     """Whether a unit can be found on the ground of a hex: it is open to it, or it has boats there; a spell against fire
     may have led it onto lava, LM-MA-14."""
@@ -73,15 +68,6 @@ def aboard(state: Lames, unit: Unit) -> bool:
         and why_not_handle(state, unit, BOATS, "move") is None
         and not has_faculty(state, unit, "swimmer")
     )
-
-
-def stranded(state: Lames, unit: Unit, hex: str) -> bool:
-    """Whether friends in a hex of water could not stay there without the boats that a unit takes along."""
-    terrain = terrain_of(state)
-    if terrain.kind[hex] not in WATERS or state.rules.lenient_moves:
-        return False
-    others = (other for other in state.at(hex, unit.level) if other.key != unit.key)
-    return any(not terrain.enterable(gait_of(state, terrain, other), hex) for other in others)
 
 
 class HandlingMove(ElementaryMove):
@@ -114,7 +100,7 @@ class HandlingMove(ElementaryMove):
 
     def why_closed(self, d: int) -> Refusal | None:
         """Boats do not leave those who need them on the water. LM-3.5.14-02."""
-        if self.near[d] and self.move.carries == BOATS and stranded(self.state, self.unit, self.move.at):
+        if self.near[d] and self.move.carries == BOATS and stranded(self.state, self.move.at, self.unit.key):
             return refusal("LM-3.5.14-02", "boats-shared", unit=self.unit.key)
         return super().why_closed(d)
 

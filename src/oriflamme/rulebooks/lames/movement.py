@@ -14,6 +14,7 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import handling, message_parts
 from oriflamme.rulebooks.lames.alignment import align
+from oriflamme.rulebooks.lames.boats import BOATS
 from oriflamme.rulebooks.lames.carry_out import carry_out
 from oriflamme.rulebooks.lames.covers import discover
 from oriflamme.rulebooks.lames.disengagement import disciplined, disengage, disengagement, followers
@@ -51,7 +52,7 @@ def new_move(state: Lames, unit: Unit, kind: MoveKind) -> Move:
     """A displacement that has not begun yet."""
     quiet = kind == "flee" and out_of_reach(state, terrain_of(state), unit)
     move = Move(kind, unit.hex, unit.facing, allowance(state, unit), quiet=quiet, more_at=unit.more_hexes)
-    return replace(move, carries=handling.BOATS) if kind != "flee" and handling.aboard(state, unit) else move
+    return replace(move, carries=BOATS) if kind != "flee" and handling.aboard(state, unit) else move
 
 
 def first_elementary_move(state: Lames, unit: Unit, kind: MoveKind) -> ElementaryMove:
