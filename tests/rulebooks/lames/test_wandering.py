@@ -112,6 +112,21 @@ def test_a_mere_reorientation_is_not_rolled_for() -> None:
     assert wandered(battle) == []
 
 
+@clause("LM-3.4.5-03", "LM-3.4.5-11", "LM-2.6.10-01")
+def test_nobody_goes_astray_off_the_map() -> None:
+    """Leaving it is no move from hex to hex: no die falls, and none is announced. Turned towards the edge one stays."""
+    battle = play(foggy("a infanterie 0803 E ordered"), "activate a", "move")
+    (leave,) = (option for option in battle.asks[0].options if option.token == "leave E")
+    assert "throws" not in leave.notes
+    inward = play(foggy("a infanterie 0803 W ordered"), "activate a", "move")
+    (step,) = (option for option in inward.asks[0].options if option.token == "step W")
+    assert "throws" in step.notes
+    play(battle, "leave E")
+    assert wandered(battle) == [] and unit(battle, "a").exit == "0803/E"
+    astray = stepping("a infanterie 0801 E ordered", step="step SE", dice=[1])
+    assert (unit(astray, "a").hex, unit(astray, "a").exit, unit(astray, "a").cohesion) == ("0801", "", SHAKEN)
+
+
 @clause("LM-3.4.5-02")
 def test_a_flight_wanders_and_a_withdrawal_does_not() -> None:
     fleeing = play(foggy("a infanterie 0303 W ordered", dice=[5]), "activate a", "flee", "step W")

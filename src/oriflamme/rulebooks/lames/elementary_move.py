@@ -29,7 +29,16 @@ from oriflamme.rulebooks.lames.distances import (
 from oriflamme.rulebooks.lames.engagement import enemies_beside, enemies_engaging_it, enemies_it_engages, who_responds
 from oriflamme.rulebooks.lames.gaits import pivot_cost
 from oriflamme.rulebooks.lames.magic.wards import why_bound_out
-from oriflamme.rulebooks.lames.stacking import fits, large_others, may_stay, no_room, overfull, pass_through_cost
+from oriflamme.rulebooks.lames.stacking import (
+    fits,
+    large_others,
+    may_stay,
+    no_room,
+    overfull,
+    pass_through_cost,
+    passed,
+    why_not_pass,
+)
 from oriflamme.rulebooks.lames.state import SHAKEN, Lames, Move, Unit, spot
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import Terrain, gait_of
@@ -117,6 +126,11 @@ class ElementaryMove:
         """What the friends in its hex cost on top of the next step. LM-2.3.1.1-05."""
         return pass_through_cost(self.state, self.unit, self.move)
 
+    @cached_property
+    def why_not_pass(self) -> Refusal | None:
+        """Why it may not go on through the friends in its hex. LM-3.3.5-01, -02."""
+        return why_not_pass(self.state, self.unit, passed(self.state, self.unit, self.move))
+
     # Contact. LM-2.6.8
 
     def why_not_stand(self, hex: str, facing: int) -> Refusal | None:
@@ -187,7 +201,9 @@ class ElementaryMove:
             return no_room(state, hex, unit)
         if not state.rules.tiers:
             return None
-        barred = why_bound_out(state, unit, hex) or (why_not_feign(state, unit, self.move, hex) if unit.decoy else None)
+        barred = self.why_not_pass or why_bound_out(state, unit, hex)
+        if barred is None and unit.decoy:
+            barred = why_not_feign(state, unit, self.move, hex)
         if barred:
             return barred
         if stack and not may_stay(state, hex, unit) and not self._could_pass(d):
@@ -304,6 +320,11 @@ class ElementaryMove:
         """The half points of extra movement. LM-2.6.4-01."""
         return self.move.allowance * int(MOVEMENT["extra_percent"]) // 100
 
+    @cached_property
+    def extra_gain(self) -> int:
+        """What extra movement gives it as it goes now: less where it takes something slower along."""
+        return self.extra_points
+
     # Reorientation. LM-2.6.6
 
     def turning_cost(self, facing: int) -> int:
@@ -388,6 +409,8 @@ class ElementaryMove:
         key = self.unit.key
         if self.near[d]:
             return refusal("LM-2.6.10-01", "no-edge", unit=key)
+        if self.why_not_pass:
+            return self.why_not_pass
         if turning + self.exit_cost + self.pass_through_cost > self.left and (turning or not self.may_creep):
             return refusal("LM-2.6.3-02", "points-edge", unit=key)
         if self.move.kind == "attack" and not (facing == self.move.facing and self.follows(d)):  # LM-2.6.9-04

@@ -104,7 +104,8 @@ def step_astray(ctx: Context[Lames], elementary: ElementaryMove, kind: str, d: i
     if shifts:
         yield from shift_position(ctx, PositionMove(ctx.state, elementary.terrain, unit, after), (kind, d))
         return
-    astray = ElementaryMove(ctx.state, elementary.terrain, unit, after)
+    kind_of_move = ElementaryMove if ctx.state.rules.lenient_moves else type(elementary)  # with what it takes along
+    astray = kind_of_move(ctx.state, elementary.terrain, unit, after)
     yield from step_into(ctx, astray, d, minimal=minimal)
 
 

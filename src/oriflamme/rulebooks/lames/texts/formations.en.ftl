@@ -105,5 +105,7 @@ no-mode-contact = { $unit_the } { $unit_num ->
        *[s] bears
     } neither Charge nor Contact.
 no-rooted = { $unit_the } cannot move: a Formation in Hedgehog stays where it is.
+no-pass-large = { $unit_the } cannot pass through { $friend_the }: nobody passes through a Formation of more than four figures.
+no-pass-limit = { $unit_the } cannot pass through { $friend_the }: without Manoeuvre nobody passes through a Formation at its size limit.
 no-stays-with-nobody = { $unit_the } cannot stop here: this stacking is forbidden.
 scenario-no-mode = "{ $unit }" cannot take the { $mode } mode.

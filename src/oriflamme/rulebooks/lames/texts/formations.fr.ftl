@@ -136,6 +136,14 @@ no-rooted = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
     } pas bouger : une formation en Hérisson reste sur place.
+no-pass-large = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas traverser { $friend_the } : une formation de plus de quatre figurines ne se traverse pas.
+no-pass-limit = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas traverser { $friend_the } : sans Manœuvre, une formation à sa taille limite ne se traverse pas.
 no-stays-with-nobody = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut

@@ -118,6 +118,10 @@ no-handle-nowhere = { $unit_the } n'{ $unit_num ->
         [p] iraient
        *[s] irait
     } nulle part avec { $work_the }.
+no-boats-shared = { $unit_the } n'{ $unit_num ->
+        [p] emmènent
+       *[s] emmène
+    } pas les embarcations : d'autres s'y tiennent.
 no-drop-water = { $unit_the } ne { $unit_num ->
         [p] quittent
        *[s] quitte
