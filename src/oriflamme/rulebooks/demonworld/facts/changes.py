@@ -22,6 +22,7 @@ _NOTHING: dict[str, Any] = {
     "shot": False,
     "chasing": "",
     "approaching": False,
+    "arriving": False,
 }
 """A unit of which nothing more can be said."""
 
@@ -299,7 +300,7 @@ def attach(state: Demonworld, key: str, host: str) -> None:
     """A commander becomes an element of a unit. DW-X.2.2-03"""
     element = next(one for one in state.elements.values() if one.unit == key)
     unit = state.units.pop(key)
-    state.attached[key] = replace(unit, host=host, engaged=0, fought=0, spent=0, onset="")
+    state.attached[key] = replace(unit, host=host, engaged=0, fought=0, spent=0, onset="", arriving=False)
     set_element(state, replace(element, unit=host, character=key, spent=0, steps=0))
 
 

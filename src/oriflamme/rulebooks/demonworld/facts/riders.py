@@ -22,7 +22,7 @@ class CommanderMounted(Fact, frozen=True, kw_only=True):
         remove_element(state, element.key)
         state.aboard = {**state.aboard, self.commander: Rider(element.key, self.mount, element.wounds)}
         unit = state.units.pop(self.commander)
-        state.attached[self.commander] = replace(unit, host=self.mount, moved=True, onset="")
+        state.attached[self.commander] = replace(unit, host=self.mount, moved=True, onset="", arriving=False)
         change(state, self.mount, moved=True, ridden=True, master="")
         state.active = "" if state.active in (self.commander, self.mount) else state.active
         state.leading = tuple(key for key in state.leading if key != self.commander)
