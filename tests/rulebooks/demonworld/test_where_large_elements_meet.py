@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.demonworld.facts import CommanderPlaced, ContactMade, LargeMoved, OverrunMade
+from oriflamme.rulebooks.demonworld.facts import CommanderPlaced, ContactMade, LargeMoved, OverrunMade, ProjectileStruck
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.demonworld.large_positions import DRAGON, FOOT, GIANT, WOLVES, moving, names, own_card
+from tests.rulebooks.demonworld.artillery_positions import CANNON, FOES, piece
+from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, FOOT, GIANT, WOLVES, moving, names, own_card
 from tests.rulebooks.demonworld.positions import asked, element, fact, facts, hexes, offered, play, refused, run, unit
+from tests.rulebooks.demonworld.test_artillery_stones import carrying, fired
 from tests.rulebooks.demonworld.test_flank_entry import entered
 from tests.rulebooks.demonworld.test_flank_march import ON
 from tests.rulebooks.demonworld.test_overrun import LINE, coming
-from tests.rulebooks.demonworld.test_riders import HERO, stand
+from tests.rulebooks.demonworld.test_riders import CARD, HERO, fighting, stand
 
 # The passenger of a chariot that is overrun
 
@@ -198,3 +200,80 @@ def test_who_comes_upon_an_enemy_otherwise_than_forwards_can_only_overrun() -> N
     battle = play(coming({"g": "0607", "n": "0807", "z": "1211"}, "C"), "sidle e")
     assert asked(battle) == ("orcs", "large-contact") and "engage" not in offered(battle)
     assert not any(one.startswith(("spin", "done")) for one in offered(battle))
+
+
+# Who is left of a combat
+
+
+@clause("DW-XVIII.9.0-06", "DW-VI.1.5-01", "DW-VI.1.5-06")
+@pytest.mark.parametrize("former", [False, True])
+def test_the_passenger_of_a_destroyed_chariot_goes_on_in_the_combat(former: bool) -> None:
+    """DW-OR-134: he makes his after-combat move, and has fought two phases since the chariot was engaged."""
+    strong = {**CARD, "foot": {**FOOT, "initiative": 5, "weapons": [{"kind": "basic", "power": 20}]}}
+    battle = fighting(
+        CHARIOT,
+        "0606",
+        n="empire foot N engaged=1 fought=1",
+        card=strong,
+        wounds="x_1:3",
+        dice=[1],
+        switches={"freed_commanders_idle": former},
+    )
+    play(battle, "attack n_1 x_1_crew", "hold x_1_rider", "hold x_1_crew", "confirm")
+    assert hexes(battle, "k") == ["0605"] and "x_1" in battle.state.lost
+    if former:
+        assert asked(battle) == ("empire", "regroup")
+    else:
+        play(battle, "after")
+        assert asked(battle) == ("orcs", "regroup") and "step k_1 e" in offered(battle)
+        assert refused(battle, "step k_1 ne") == ("DW-VI.1.5-01", "no-regroup-contact")
+    run(battle, phase="movement")
+    assert (unit(battle, "k").engaged, unit(battle, "k").fought) == ((2, 0) if former else (1, 2))
+
+
+@clause("DW-VI.1.5-06", "DW-X-01")
+@pytest.mark.parametrize("former", [False, True])
+def test_a_commander_who_is_left_of_his_unit_makes_his_after_combat_move(former: bool) -> None:
+    """x_1, the last of the unit with k, falls; k touches n_1 alone, and must go on doing so."""
+    strong = {**CARD, "foot": {**FOOT, "initiative": 5}, "n": {**FOOT, "weapons": [{"kind": "basic", "power": 20}]}}
+    battle = stand(
+        {"n": "0606", "x": "0605", "k": "0705"},
+        n="empire n N engaged=1 fought=1",
+        x="orcs foot S engaged=1 fought=1",
+        k="orcs hero S host=x",
+        turn=2,
+        phase="melee",
+        stage="declaring",
+        combats=[["n", "x"]],
+        card=strong,
+        dice=[1],
+        switches={"freed_commanders_idle": former},
+    )
+    play(battle, "attack n_1 x_1", "hold x_1", "hold k_1", "confirm")
+    assert "x_1" in battle.state.lost and unit(battle, "k").engaged == 1
+    if former:
+        assert asked(battle) == ("empire", "regroup")
+        return
+    play(battle, "after")
+    assert asked(battle) == ("orcs", "regroup") and unit(battle, "k").fought == 2
+    assert offered(battle, "step k_1 ") == ["w", "se"]
+
+
+# Where a strayed shot lands
+
+
+@clause("DW-XIX.4.1-05", "DW-XIX.7.0-01", "DW-XIX.5.0-05")
+@pytest.mark.parametrize(
+    ("looks", "aim", "rose", "dice", "struck"),
+    [
+        ("N", "0704", 5, [2, 20], [("x_1", "rider")]),  # west of 0704: the rear hex 0604
+        ("N", "0704", 5, [3, 20], [("x_1", "")]),
+        ("S", "0604", 3, [20], [("x_1", "")]),  # off the rear hex to the animals in 0705: no die for the commander
+    ],
+)
+def test_a_strayed_shot_strikes_whoever_is_where_it_lands(
+    looks: str, aim: str, rose: int, dice: list[int], struck: list[tuple[str, str]]
+) -> None:
+    card = piece(CANNON, ranges={"min": 1, "short": 1, "medium": 20, "long": 30})
+    battle = fired(carrying(CHARIOT, looks, "own", [10, rose, *dice], {**FOES, **card}), aim)
+    assert [(one.target, one.aim) for one in facts(battle, ProjectileStruck)] == struck

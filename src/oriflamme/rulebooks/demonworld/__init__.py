@@ -85,7 +85,12 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "skirmishers_over_heads": True,
             "fury_at_flyers": True,
         },
-        7: {"arrivals_engage": True, "archers_react": True, "passengers_engage": True},
+        7: {
+            "arrivals_engage": True,
+            "archers_react": True,
+            "passengers_engage": True,
+            "freed_commanders_idle": True,
+        },
     }
     folder = Path(__file__).parent
     state_type = Demonworld

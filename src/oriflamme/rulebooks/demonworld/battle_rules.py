@@ -49,6 +49,7 @@ class Rules(BattleRules, frozen=True):
     arrivals_engage: bool = False
     archers_react: bool = False
     passengers_engage: bool = False
+    freed_commanders_idle: bool = False
     objectives: bool = False
     flank_marches: bool = False
     fire: bool = False

@@ -219,7 +219,18 @@ def place(ctx: Context[Demonworld]) -> Procedure:
         assert found is not None
         hex = found
     clause = "DW-XVIII.9.0-06" if chariot else "DW-XVII.7.7-02"
-    ctx.note(CommanderPlaced(clause=clause, commander=commander, hex=hex, facing=fallen.facing))
+    at, own = occupied(state), state.attached[commander]
+    met = any(state.side_of(at[one]) != own.side for one in around(hex) if one in at)
+    ctx.note(
+        CommanderPlaced(
+            clause=clause,
+            commander=commander,
+            hex=hex,
+            facing=fallen.facing,
+            engaged=own.engaged if met else 0,
+            fought=own.fought if met else 0,
+        )
+    )
     over = state.trampling.unit if state.trampling and not state.rules.passengers_engage else ""
     if over in state.units:
         _meet_others(ctx, commander, over)
