@@ -12,7 +12,8 @@ from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.artillery_positions import CANNON, FOES, piece
 from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, FOOT, GIANT, WOLVES, moving, names, own_card
 from tests.rulebooks.demonworld.positions import asked, element, fact, facts, hexes, offered, play, refused, run, unit
-from tests.rulebooks.demonworld.test_artillery_stones import carrying, fired
+from tests.rulebooks.demonworld.test_artillery_fire import fired
+from tests.rulebooks.demonworld.test_artillery_stones import carrying
 from tests.rulebooks.demonworld.test_flank_entry import entered
 from tests.rulebooks.demonworld.test_flank_march import ON
 from tests.rulebooks.demonworld.test_overrun import LINE, coming
