@@ -80,6 +80,10 @@ no-march-flank = March { $number } goes round the other flank.
 no-march-all = At least one unit deploys at the start.
 no-entry-edge = A flank march enters by a hex of its side of the battlefield.
 no-entry-contact = A flank march does not enter in contact with the enemy.
+no-attack-arriving = { $unit_the } cannot engage the enemy in the turn in which { $unit_num ->
+        [p] they arrive
+       *[s] it arrives
+    } from a flank march.
 no-shift-nearest = Only the nearest free hex takes the place of the entry hex.
 scenario-march-switch = flank marches need the switch "flank_marches".
 scenario-march-facing = flank marches need armies that look north or south.
