@@ -213,7 +213,7 @@ class MoraleLines:
         return sheltered(self.state, self.piece, self.enemy, self.gains["dense_cover"]["percent"])
 
     def _opponent(self) -> Piece | None:
-        """The enemy unit with whom numbers are compared: characters and monsters alone are none. GF-AM-73, GF-CP-104."""
+        """The enemy unit with whom numbers are compared: no character, no lone monster. GF-AM-73, GF-CP-104."""
         fought = [self.enemy, *(self.state.pieces.get(key) for key in self.piece.fights)]
         if self.state.rules.first_enemy_blamed:
             fought = [self.enemy]
