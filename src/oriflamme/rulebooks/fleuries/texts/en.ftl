@@ -895,6 +895,10 @@ ask-pursuit = { $unit_num ->
         [p] Do
        *[s] Does
     } { $unit_the } pursue { $target_the }?
+ask-quarry = Whom { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } pursue?
 pursue = Pursue { $target_the }
 stand = Do not pursue { $target_the }
 fact-pursuit-ordered = { $unit_the } will pursue { $target_the } next turn.
@@ -1578,6 +1582,7 @@ hint-order = One order for each unit, revealed together. A unit under a battle o
 hint-overlap = The enemy stands on a narrower front: figures without an opponent may overlap its flank, from the second turn of the combat on.
 hint-plan = The battle order says what the whole body is to do. Orders that go against it are refused later.
 hint-pursuit = The enemy flees. Pursuing may destroy him, and leads your men away from the line.
+hint-quarry = The unit has beaten several enemies who go back: it must pursue one of them.
 hint-rally = A unit that routs may be rallied where an officer is near. Until then it flees.
 hint-reaction = The enemy charges. Stand, shoot, evade or charge in turn; anything but standing needs a test.
 hint-roll-automatic = A unit without orders is left to chance: it stays, withdraws, advances, or copies its neighbour.

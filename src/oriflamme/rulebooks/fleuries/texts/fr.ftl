@@ -954,6 +954,12 @@ ask-pursuit = { $unit_the } { $unit_form ->
         [fp] poursuivent-elles
        *[ms] poursuit-il
     } { $target_the } ?
+ask-quarry = Qui { $unit_the } { $unit_form ->
+        [fs] poursuit-elle
+        [mp] poursuivent-ils
+        [fp] poursuivent-elles
+       *[ms] poursuit-il
+    } ?
 pursue = Poursuivre { $target_the }
 stand = Ne pas poursuivre { $target_the }
 fact-pursuit-ordered = { $unit_the } { $unit_num ->
@@ -1820,6 +1826,7 @@ hint-order = Un ordre par unité, tous révélés ensemble. Une unité sous ordr
 hint-overlap = L'ennemi tient un front plus étroit : les figurines sans adversaire peuvent chevaucher son flanc, dès le deuxième tour du combat.
 hint-plan = L'ordre de bataille dit ce que tout le corps doit faire. Plus tard, les ordres qui le contredisent sont refusés.
 hint-pursuit = L'ennemi fuit. Le poursuivre peut le détruire, et éloigne vos hommes de la ligne.
+hint-quarry = L'unité a battu plusieurs ennemis qui reculent : elle doit en poursuivre un.
 hint-rally = Une unité en déroute peut être ralliée si un officier est proche. Jusque-là elle fuit.
 hint-reaction = L'ennemi charge. Tenez, tirez, évadez-vous ou contre-chargez ; tout sauf tenir demande un test.
 hint-roll-automatic = Une unité sans ordre est livrée au hasard : elle reste, se retire, avance ou imite sa voisine.
