@@ -109,6 +109,13 @@ def both(*changes: Change) -> Change:
     return changed
 
 
+def into_the_wood(state: Lames) -> None:
+    for old, new in (("0304", "0302"), ("0404", "0402")):
+        del state.stacks[old]
+        state.stacks[new] = ("f",)
+    change(state, "f", hex="0302", more_hexes=("0402",))
+
+
 def test_nothing_is_wrong_with_a_state_that_may_be() -> None:
     assert check(state()) == []
 
@@ -162,12 +169,7 @@ FAULTS: dict[str, Change] = {
     "away: neither here nor there": with_("away", exit=""),
     "a: stands in closed terrain": stack("0202", "a"),
     "f: stands in ('0304', '0404') facing 5": with_("f", facing=5),
-    "f: a Formation off clear ground": lambda state: (
-        state.stacks.pop("0304"),
-        state.stacks.pop("0404"),
-        state.stacks.update({"0302": ("f",), "0402": ("f",)}),
-        change(state, "f", hex="0302", more_hexes=("0402",)),
-    ),
+    "f: a Formation off clear ground": into_the_wood,
     "f: a Formation of 2 steps": with_("f", steps=2),
     "f: a Formation routed, charging or in the air": with_("f", cohesion=ROUTED),
     "x: bears an order marker in its enemy's turn": with_("x", activated=True),
@@ -183,7 +185,7 @@ FAULTS: dict[str, Change] = {
     "stage start with acting ''": itself(stage="start"),
     "stage move with a displacement": itself(stage="move", acting="a"),
     "stage over with a result": itself(stage="over"),
-    "stage choose with a result": itself(result=Outcome(("north",), "time", {})),
+    "stage choose with a result": itself(result=Outcome("north", "time", "LM-2.10-01")),
     "north: commanded by the lost hero": lambda state: state.armies.update(
         north=replace(state.armies["north"], commander="hero")
     ),
@@ -202,7 +204,7 @@ def test_each_fault_is_told(fault: str, change_: Change) -> None:
 
 def test_when_it_is_over_markers_may_lie_on_anybody() -> None:
     found = state()
-    both(itself(stage="over", result=Outcome(("north",), "time", {})), with_("x", activated=True))(found)
+    both(itself(stage="over", result=Outcome("north", "time", "LM-2.10-01")), with_("x", activated=True))(found)
     wing("south1", activated=True)(found)
     assert not [line for line in check(found) if "marker" in line]
 
