@@ -284,6 +284,18 @@ def test_boats_leave_nobody_on_the_water(other: str, leaves: bool) -> None:
         assert "step E" in tokens(former)
 
 
+@clause("LM-3.5.14-02")
+def test_nobody_flees_with_boats() -> None:
+    """From the water it flees onto the shore alone, and they stay behind."""
+    armies = "north attack\n  a infanterie 0302 W ordered\nsouth defence\n  x orcs 0703 W"
+    battle = position(LAKE, armies, tier="intermediate", ground=[{"kind": "boats", "at": "0302"}])
+    play(battle, "activate a", "flee")
+    assert {"step W", "step NW", "step SW"} <= tokens(battle) and "drop boats" not in tokens(battle)
+    play(battle, "step W")
+    assert (unit(battle, "a").hex, unit(battle, "a").breath) == ("0202", 0)
+    assert lies(battle, "boats") == [("0302", None)]
+
+
 @clause("LM-4.4.6-01", "LM-4.4.8-01", "LM-3.5.14-02")
 def test_nobody_destroys_or_burns_the_boats_on_which_somebody_stands() -> None:
     def tasks(at: str, figure: str) -> set[str]:

@@ -301,6 +301,25 @@ def test_enemies_above_and_below_drive_pieces_away(enemy: str, engages: bool | N
     assert len(facts(battle, PieceHeld)) == bool(engages) and where(battle, "carts") == ["0202"]
 
 
+def test_a_step_is_offered_at_its_price() -> None:
+    battle = driving(piece("civilians"))
+    option = next(one for one in battle.asks[0].options if one.token == "step E")
+    assert option.label is not None and option.cost == 1
+    assert "1 point" in battle.say(option.label, "en")
+
+
+@clause("LM-3.5.9-02")
+@pytest.mark.parametrize(("owner_", "asked"), [("north", False), ("south", True)])
+def test_nobody_is_asked_to_destroy_what_was_his_own_before(owner_: str, asked: bool) -> None:
+    """Carts of the enemy are taken by whoever enters, and may then be destroyed; one's own may not."""
+    armies = "north attack\n  a infanterie 0202 E ordered\nsouth defence\n  x orcs 0905 W"
+    battle = position(plain(9, 5), armies, tier="intermediate", ground=[piece("carts", owner=owner_)])
+    play(battle, "activate a", "move", "step E")
+    if "halt" in tokens(battle):
+        play(battle, "halt")
+    assert ("raze" in tokens(battle)) == asked
+
+
 @clause("LM-3.5.10-02")
 @pytest.mark.parametrize("kind", ["carts", "wagons", "civilians", "herds"])
 @pytest.mark.parametrize(("throw", "stays"), [("3 4", False), ("4 4", True), ("6 6", True)])

@@ -229,7 +229,7 @@ def test_who_goes_astray_in_a_charge_loses_it(die: int, shock: str, breath: int,
 
 
 def formed(*units: str, **more: Any) -> Battle:
-    return foggy(*(units or (F,)), figure=FIGURES, **more)
+    return foggy(*(units or (F,)), **{"figure": FIGURES, **more})
 
 
 @pytest.mark.parametrize(("die", "side"), [(1, "left"), (4, "right")])
@@ -264,3 +264,24 @@ def test_a_formation_whose_pivot_is_barred_is_shaken() -> None:
         assert [fact.cohesion for fact in facts(battle, CohesionChanged)] == ([] if moves else [SHAKEN])
         assert bool(facts(battle, FormationMoved)) == moves
         assert over(battle)
+
+
+@clause("LM-3.4.5-12", "LM-3.4.5-09", "LM-2.6.5-01")
+@pytest.mark.parametrize(
+    ("side", "marker", "found"),
+    [
+        ("rough", "", ("pivot", "LM-2.6.5-01", WINDED)),
+        ("rough", "spent", None),
+        ("road", "spent", ("pivot", "LM-3.3.7-06", 2)),
+    ],
+)
+def test_a_formation_pivots_astray_by_minimal_movement_where_its_points_do_not_suffice(
+    side: str, marker: str, found: tuple[str, str, int] | None
+) -> None:
+    """It has one point, and the pivot leads over a rough side; without the breath for that it stays: LM-CA-22."""
+    slow = {"slow": {"like": "lanciers", "movement_capacity": "disadvantaged"}}
+    lines, grid = f"a slow 0304+0404 N steps=4 ordered {marker}", {"grid": FIELD, "sides": [f"0304-0403 {side}"]}
+    battle = play(formed(lines, grid=grid, dice=[4], figure=slow), "activate a", "move", "step NW")
+    moved = [(one.how, one.clause, unit(battle, "a").breath) for one in facts(battle, FormationMoved)]
+    assert moved == ([] if found is None else [found])
+    assert facts(battle, CohesionChanged) == [] and over(battle)

@@ -222,9 +222,7 @@ def _steps(drive: Drive) -> Iterator[tuple[Option, Refusal | None]]:
         if not hex:
             continue
         price = drive.pays(d, 0) or 0
-        label = message(
-            "do-drive-on", towards=message_parts.point(point), hex=hex, cost=message_parts.points(max(price, 0))
-        )
+        label = message("do-drive-on", towards=message_parts.point(point), hex=hex, cost=message_parts.points(price))
         option = Option(f"step {point}", ("step", d), label, verb="step", what=point, place=hex, cost=price / 2)
         yield option, drive.why_not_step(d)
 
