@@ -50,6 +50,7 @@ class Rules(BattleRules, frozen=True):
     archers_react: bool = False
     passengers_engage: bool = False
     freed_commanders_idle: bool = False
+    large_flee_into_contact: bool = False
     objectives: bool = False
     flank_marches: bool = False
     fire: bool = False
