@@ -91,6 +91,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "passengers_engage": True,
             "freed_commanders_idle": True,
             "large_flee_into_contact": True,
+            "peace_at_broken_doors": True,
         },
     }
     folder = Path(__file__).parent

@@ -51,6 +51,7 @@ class Rules(BattleRules, frozen=True):
     passengers_engage: bool = False
     freed_commanders_idle: bool = False
     large_flee_into_contact: bool = False
+    peace_at_broken_doors: bool = False
     objectives: bool = False
     flank_marches: bool = False
     fire: bool = False
