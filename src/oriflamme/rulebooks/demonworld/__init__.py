@@ -90,6 +90,8 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "archers_react": True,
             "passengers_engage": True,
             "freed_commanders_idle": True,
+            "large_flee_into_contact": True,
+            "peace_at_broken_doors": True,
         },
     }
     folder = Path(__file__).parent

@@ -220,7 +220,8 @@ def place(ctx: Context[Demonworld]) -> Procedure:
         hex = found
     clause = "DW-XVIII.9.0-06" if chariot else "DW-XVII.7.7-02"
     at, own = occupied(state), state.attached[commander]
-    met = any(state.side_of(at[one]) != own.side for one in around(hex) if one in at)
+    fights = any(there.mount in units for units in state.combats)  # until its end: DW-VI.1.5-06
+    met = fights or any(state.side_of(at[one]) != own.side for one in around(hex) if one in at)
     ctx.note(
         CommanderPlaced(
             clause=clause,
