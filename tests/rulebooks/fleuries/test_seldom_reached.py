@@ -1,4 +1,5 @@
-"""Limits that are seldom reached: the nearest of two buildings, whom hills keep from a madman's arrows, beasts at a door, half of a hedge in the rain, what is said of a hero who is a beast, moves of no length."""
+"""Limits that are seldom reached: the nearest of two buildings, beasts at a door, a hedge partly in the rain, a hero who
+is a beast, moves in a player's own words."""
 
 from __future__ import annotations
 
