@@ -1,4 +1,4 @@
-"""Limits that are seldom reached: the nearest of two buildings, beasts at a door, a hedge partly in the rain, a hero who
+"""Limits that are seldom met: the nearest of two buildings, beasts at a door, part of a hedge in rain, a hero who
 is a beast, moves in a player's own words."""
 
 from __future__ import annotations
