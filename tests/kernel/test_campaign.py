@@ -372,7 +372,7 @@ def test_the_words_tell_the_story_so_far_and_no_more() -> None:
     assert (hill.before, hill.after, hill.outcome, words.next, words.over) == ("Again.", "", "", 1, False)
     archers, foot = words.company
     assert (archers.size, archers.strength, archers.honours) == ("61 of 70 men", 87, 1)
-    assert archers.honour == "Veterans: one point of morale more"
+    assert archers.honour == "Veterans: one more point of morale"
     assert (foot.size, foot.raised, archers.raised) == ("", True, False)
 
 

@@ -131,6 +131,7 @@ fact-spell-cast = { $wizard_the } { $wizard_num ->
         [p] cast
        *[s] casts
     } "{ $spell }"{ $kind ->
+        [self] {" "}on the caster
         [piece] {" "}on { $target_the }
         [area] {" "}at { $place }
         [spell] {" "}against { $target_the }

@@ -135,6 +135,10 @@ fact-spell-cast = { $wizard_the } { $wizard_num ->
         [p] lancent
        *[s] lance
     } « { $spell } »{ $kind ->
+        [self] {" "}sur { $wizard_form ->
+            [fs] elle-même
+           *[ms] lui-même
+        }
         [piece] {" "}sur { $target_the }
         [area] {" "}en { $place }
         [spell] {" "}contre { $target_the }

@@ -54,7 +54,7 @@ fact-cover-moved = { $turned ->
        *[no] { $unit_the } moves to { $hex }.
     }
 uncovered-destroyed = lost
-no-decoy-passes = A decoy does not pass through { $subject_the }, who would have to test ({ $unit }).
+no-decoy-passes = A decoy does not pass through { $subject_the }: a pass-through test would be due ({ $unit }).
 no-decoy-camouflage = A decoy does not uncover the camouflage in { $hex } ({ $unit }).
 no-decoy-seen = { $enemy_the } would see the decoy ({ $unit }).
 # Hidden deployment (LM-4.5.2-01)

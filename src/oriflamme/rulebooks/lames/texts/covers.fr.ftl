@@ -48,7 +48,7 @@ fact-cover-moved = { $turned ->
        *[no] { $unit_the } se déplace en { $hex }.
     }
 uncovered-destroyed = perte
-no-decoy-passes = Un leurre ne traverse pas { $subject_the }, à qui il faudrait un test de traversée ({ $unit }).
+no-decoy-passes = Un leurre ne traverse pas { $subject_the }, car il faudrait un test de traversée ({ $unit }).
 no-decoy-camouflage = Un leurre ne découvre pas le camouflage en { $hex } ({ $unit }).
 no-decoy-seen = { $enemy_the } { $enemy_num ->
         [p] verraient

@@ -35,11 +35,11 @@ ask-form = With whom { $unit_num ->
         [p] do
        *[s] does
     } { $unit_the } make a Formation?
-do-form = Form with { $hex } ({ $steps } steps)
-ask-leave = Where do the troops stand that leave the Formation of { $unit_the }?
-do-leave-left = One troop behind the left half
-do-leave-right = One troop behind the right half
-do-leave-both = One troop behind each half
+do-form = Make a Formation with { $hex } ({ $steps } steps)
+ask-leave = Where do you place the troops that leave the Formation of { $unit_the }?
+do-leave-left = Place one troop behind the left half
+do-leave-right = Place one troop behind the right half
+do-leave-both = Place one troop behind each half
 ask-merge = With which troop { $unit_num ->
         [p] do
        *[s] does

@@ -78,7 +78,7 @@ destroyed-trapped = pièges
 ask-drive = Où { $work_num ->
         [p] vont
        *[s] va
-    } { $work_the } en { $hex } (reste { $left }) ?
+    } { $work_the } en { $hex } (il reste { $left }) ?
 ask-wagons = Comment { $unit_the } { $unit_form ->
         [fs] tourne-t-elle
         [mp] tournent-ils
