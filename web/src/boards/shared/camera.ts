@@ -33,9 +33,8 @@ const MARGIN_PX = 80;
 const REST_MS = 160;
 /** How long the camera takes to follow what is told. */
 const FOLLOW_MS = 240;
-/** Where the window is narrow, the board's buttons stand in a row at its top: this much of it is theirs. */
+/** Where the window is narrow, fingers press what is drawn. */
 const NARROW = "(max-width: 56rem)";
-const BUTTONS_PX = 56;
 /** A point closer to the window's edge than this is brought into view; one as far beyond it is still drawn. */
 const EDGE_PX = 40;
 
@@ -137,11 +136,6 @@ export class Camera {
     this.#onview({ k, x, y, width, height }, atRest);
   }
 
-  /** What the buttons take at the top of a narrow window. */
-  #inset(): number {
-    return globalThis.matchMedia?.(NARROW).matches ? BUTTONS_PX : 0;
-  }
-
   #resized(): void {
     const [width, height] = this.#size();
     const least = fitToWindow(this.#box, width, height, 1).k * 0.7;
@@ -158,14 +152,13 @@ export class Camera {
   }
 
   #frame(box: Box): void {
-    const inset = this.#inset();
-    const [width, height] = [this.#size()[0], Math.max(this.#size()[1] - inset, 1)];
+    const [width, height] = this.#size();
     const whole = fitToWindow(this.#box, width, height);
     const near = whole.k >= READABLE_SCALE ? whole : fitToWindow(box, width, height, Math.max(MAX_INITIAL_SCALE, whole.k));
     const { k, x, y } = centreInWindow(near, this.#box, width, height);
     this.#keptInView = box;
     this.#followed = null;
-    select(this.#host).call(this.#zoom.transform, zoomIdentity.translate(x, y + inset).scale(k));
+    select(this.#host).call(this.#zoom.transform, zoomIdentity.translate(x, y).scale(k));
   }
 
   /** Another drawing of another size. */
@@ -200,23 +193,20 @@ export class Camera {
    * `gently`: a drawing that the reader has moved stays.
    */
   follow(box: Box, view: View, quiet: boolean, touchable = 0, gently = false): void {
-    const inset = this.#inset();
-    const [width, whole] = this.#size();
-    const height = Math.max(whole - inset, 1);
+    const [width, height] = this.#size();
     const untouched = this.#keptInView !== null || this.#followed !== null;
     if (gently && !untouched) return;
-    const near = inset && untouched ? fitToWindow(box, width, height, touchable).k : 0;
+    const near = untouched && globalThis.matchMedia?.(NARROW).matches ? fitToWindow(box, width, height, touchable).k : 0;
     if (!this.#keptInView) this.#followed = box;
     const [left, top] = [box.left * view.k + view.x, box.top * view.k + view.y];
     const [right, bottom] = [left + box.width * view.k, top + box.height * view.k];
-    if (left >= 0 && top >= inset && right <= width && bottom <= whole && view.k >= near * 0.98) return;
+    if (left >= 0 && top >= 0 && right <= width && bottom <= height && view.k >= near * 0.98) return;
     this.#keptInView = null;
     this.#followed = box;
     const { k } = fitToWindow(box, width, height, Math.max(view.k, near));
     const x = width / 2 - (box.left + box.width / 2) * k;
     const y = height / 2 - (box.top + box.height / 2) * k;
-    const to = centreInWindow({ k, x, y }, this.#box, width, height);
-    this.#glideTo(view, { ...to, y: to.y + inset }, quiet ? 0 : FOLLOW_MS);
+    this.#glideTo(view, centreInWindow({ k, x, y }, this.#box, width, height), quiet ? 0 : FOLLOW_MS);
   }
 
   #glideTo(from: View, to: { k: number; x: number; y: number }, duration: number): void {
