@@ -103,3 +103,40 @@ def test_in_a_wide_window_the_buttons_of_the_board_are_all_there(reader: Readers
     ann = at_battle(reader, server, "lames/tutoriel", 1280)
     expect(ann.page.locator(".tools button:visible")).to_have_count(6)
     expect(ann.button("Boutons de la carte")).to_be_hidden()
+
+
+def test_in_a_wide_window_too_the_map_comes_near_enough_to_see_whom_a_question_is_about(
+    reader: Readers, server: Server
+) -> None:
+    """The map of this battle is so wide that, whole, its counters are half as large."""
+    links = list(opened(server.origin, scenario="demonworld/premiere_partie")["links"].values())
+    for _ in range(100):
+        told = [call(server.origin, "/battle", link) for link in links]
+        at = next(one for one, each in enumerate(told) if each["asks"])
+        ask = told[at]["asks"][0]
+        if told[at]["standing"]["phase"] == "movement" and ask["type"] == "choice" and ask["subject"]:
+            break
+        token = "roll" if ask["type"] == "roll" else ask["options"][0]["token"]
+        call(server.origin, "/battle/answer", links[at], token=token)
+    subject = ask["subject"]
+    ann = reader(width=1280).battle(links[at])
+    expect(ann.options.first).to_be_visible()
+    ann.page.wait_for_timeout(400)  # the camera is on its way
+    boxes = [one.bounding_box() for one in ann.page.locator(f"[data-piece^='{subject}'] .box").all()]
+    assert boxes and all(box is not None and box["width"] >= 32 for box in boxes)
+    field = ann.page.locator("[role=region] .field").bounding_box()
+    assert field is not None
+    assert all(
+        box and field["x"] <= box["x"] and box["x"] + box["width"] <= field["x"] + field["width"] for box in boxes
+    )
+
+
+def test_on_a_telephone_the_map_fills_its_window(reader: Readers, server: Server) -> None:
+    """No empty ground below the last row while there are hexes above that cannot be seen."""
+    ann = at_battle(reader, server, "lames/tutoriel", 360)
+    ann.page.wait_for_timeout(400)  # the camera is on its way
+    field = ann.page.locator("[role=region] .field").bounding_box()
+    ground = ann.page.locator("[role=region] .field svg.board > g").bounding_box()
+    assert field is not None and ground is not None
+    above, below = field["y"] - ground["y"], ground["y"] + ground["height"] - field["y"] - field["height"]
+    assert above < 0 or below > -60
