@@ -12,7 +12,7 @@ SCENARIOS = ("lames/tutoriel", "demonworld/premiere_partie", "fleuries/escarmouc
 
 def told(battle: Battle, lang: str) -> list[str]:
     now = battle.book.standing(battle.view(None).state)
-    texts = [now.turn, *(phase.name for phase in now.phases), *(ending.text for ending in now.endings)]
+    texts = [now.turn, *(phase.name for phase in now.phases), *(ending.text for ending in now.endings), *now.winning]
     return [battle.say(text, lang) for text in texts]
 
 
@@ -41,6 +41,34 @@ def test_the_base_of_lames_is_told_by_its_wings_and_its_limit() -> None:
     assert said[1:3] == ["Kingdom", "Horde"]
     assert any("the points decide" in text for text in said)
     assert any(text.startswith("The Horde loses when all wings of that side retreat: ") for text in said)
+
+
+AIMS = {
+    "lames/tutoriel": "To win, bring all enemy wings to Retreat, or leave nobody in them.",
+    "demonworld/premiere_partie": "To win, destroy every enemy element.",
+    "fleuries/escarmouche": "To win, rout or destroy every enemy unit.",
+    "masse/escarmouche": "To win, rout or destroy every enemy unit.",
+}
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_how_a_battle_is_won_is_said_first_and_what_decides_at_the_end_after_it(scenario: str) -> None:
+    battle = Battle.open(scenario, seed=1)
+    now = battle.book.standing(battle.view(None).state)
+    aim, *rest = (battle.say(one, "en") for one in now.winning)
+    assert aim == AIMS[scenario]
+    assert rest[0] in [battle.say(one.text, "en") for one in now.endings]
+
+
+def test_whose_wings_may_retreat_without_losing_is_not_told_to_bring_them_to_retreat() -> None:
+    said = {}
+    for scenario in ("lames/retraite", "lames/crete"):
+        battle = Battle.open(scenario, seed=1)
+        said[scenario] = [battle.say(one, "en") for one in battle.book.standing(battle.view(None).state).winning]
+    assert said["lames/retraite"][0] == "To win, score more points than the enemy."
+    assert said["lames/retraite"][-1] == "Leaving the map by the scenario's edge scores points too."
+    assert said["lames/crete"][0] == AIMS["lames/tutoriel"]
+    assert said["lames/crete"][-1] == "Places and wagons of the scenario score points too."
 
 
 def test_losses_bring_an_ending_nearer_and_points_to_the_enemy() -> None:

@@ -19,3 +19,5 @@ def tell_standing(battle: Battle, seat: str | None) -> None:
         write(tell("cli-standing-score", what=battle.say(now.score_name, lang()), scores=", ".join(named)), "dim")
     for ending in now.endings:
         write(battle.say(ending.text, lang()), "dim")
+    if now.winning:
+        write(" ".join(battle.say(one, lang()) for one in now.winning), "dim")

@@ -25,7 +25,7 @@ from oriflamme.kernel.names import FORMS, NOBODY, Declined, Name, declined, decl
 from oriflamme.kernel.typography import typeset_resource
 
 LANGUAGES = ("fr", "en")
-SENTENCES = ("fact-", "ask-", "no-", "ending-", "throw-dice", "plan-", "remark-")
+SENTENCES = ("fact-", "ask-", "no-", "ending-", "winning-", "throw-dice", "plan-", "remark-")
 """How the ids of messages begin that are sentences: facts, questions, refusals, endings, plans, remarks."""
 LIST = "list"
 """The form of a place that takes several things: `$hexes_list` is "0604, 0605 and 0705"."""

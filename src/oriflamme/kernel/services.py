@@ -52,6 +52,8 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     """What each side has of it: more is better."""
     endings: tuple[Ending, ...] = ()
     """How it can end, the nearest first."""
+    winning: tuple[Message, ...] = ()
+    """How one wins this battle, for somebody who has just sat down: the aim first, then what decides at the end."""
 
 
 def turn_of(turn: int, limit: int) -> Message:

@@ -106,6 +106,7 @@ def standing_json(battle: Battle, told: Standing, lang: str) -> dict[str, Any]:
         "score_name": say(told.score_name) if told.score_name else "",
         "scores": told.scores,
         "endings": [{"text": say(one.text), "clause": one.clause, "near": round(one.near, 2)} for one in told.endings],
+        "winning": [say(one) for one in told.winning],
     }
 
 

@@ -35,3 +35,38 @@ def test_magic_is_a_phase_where_somebody_casts(scenario: str, casts: bool) -> No
     keys = [one.key for one in stands(battle).phases]
     assert ("magic" in keys) == casts
     assert not casts or keys.index("orders") < keys.index("magic") < keys.index("first_shooting")
+
+
+VALUE = "To win, destroy more whole units than the enemy, counted by their worth"
+PATIENCE = "After 20 turns in a row without a loss"
+LESS = "the side whose losses are worth less wins."
+
+
+@pytest.mark.parametrize(
+    ("scenario", "aim", "clause", "last"),
+    [
+        ("rase_campagne", "To win, destroy every enemy element.", "DW-VII-05",
+         "At the end of turn 10 the side that has lost fewer points wins."),
+        ("formations", f"{VALUE}.", "DW-XVI.3.5-01", f"At the end of turn 8 {LESS}"),
+        ("choc_des_royaumes", f"{VALUE}, and hold the objectives.", "DW-XVI.3.5-01", f"At the end of turn 6 {LESS}"),
+        ("brulis",
+         "The Orcs win by holding the hill alone for a whole turn; the Empire wins by preventing it.",
+         "DW-XVI.2.3-03", "At the end of turn 10 victory goes to the Empire."),
+        ("passe_de_kaiban",
+         "The Orcs win as soon as a unit of that side enters the pass without routing;"
+         " the Empire wins by preventing it.",
+         "DW-XXI.1.3-01", "At the end of turn 9 victory goes to the Empire."),
+        ("messager", "The Empire wins if Sandor the Arrogant reaches the exit; the Orcs win by preventing it.",
+         "DW-XXI.2.3-01", f"{PATIENCE} victory goes to the Orcs."),
+        ("dernier_combat",
+         "The Empire wins as soon as the enemy has lost 475 points; the Orcs win by leaving nobody standing.",
+         "DW-XVI.1.3-01", f"{PATIENCE} the Empire wins if a unit of that side still stands and does not rout."),
+    ],
+)  # fmt: skip
+def test_what_wins_and_what_decides_in_the_end_go_by_the_goal(scenario: str, aim: str, clause: str, last: str) -> None:
+    """Nothing is said of points lost where they do not decide."""
+    battle = Battle.open(f"demonworld/{scenario}", seed=1)
+    now = stands(battle)
+    assert [battle.say(one, "en") for one in now.winning] == [aim, last]
+    ending = next(one for one in now.endings if one.text == now.winning[1])
+    assert ending.clause == clause

@@ -6,3 +6,7 @@ status-phases = The phases of the turn
 status-balance = { $what }: { $scores }
 status-score = { $side } { $points }
 status-near = How near this ending is
+player-you = (you)
+status-phase = Phase: { $name }
+status-winning = How to win
+status-endings = How the battle can end

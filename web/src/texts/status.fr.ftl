@@ -6,3 +6,7 @@ status-phases = Les phases du tour
 status-balance = { $what } : { $scores }
 status-score = { $side } { $points }
 status-near = À quel point cette fin est proche
+player-you = (vous)
+status-phase = Phase : { $name }
+status-winning = Comment gagner
+status-endings = Comment la bataille peut finir

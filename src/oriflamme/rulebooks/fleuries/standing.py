@@ -38,6 +38,7 @@ def standing(state: Fleuries) -> Standing:
         score_name=message("standing-score"),
         scores={side: float(points(state, side)) for side in state.armies},
         endings=nearest_first([*_broken(state), *_limit(state)]),
+        winning=(message("winning-aim"), *(one.text for one in _limit(state))),
     )
 
 

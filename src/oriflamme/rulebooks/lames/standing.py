@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.kernel import message
+from oriflamme.kernel import Message, message
 from oriflamme.kernel.services import Ending, Phase, Standing, nearest_first, turn_of
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.victory import CLAUSE, score
@@ -21,7 +21,25 @@ def standing(state: Lames) -> Standing:
         score_name=message("standing-score"),
         scores={side: float(points) for side, points in scores.items()},
         endings=nearest_first([*_collapses(state), *_goal(state, scores), *_limit(state)]),
+        winning=tuple(_winning(state, scores)),
     )
+
+
+def _winning(state: Lames, scores: dict[str, int]) -> Iterator[Message]:
+    """The aim: whose wings must retreat, or else points; then what points decide, and what they are given for. C-83."""
+    rule = state.victory
+    if all(army.retreat_loses for army in state.armies.values()):
+        yield message("winning-aim")
+    else:
+        yield message("winning-points")
+    points = [one.text for one in (*_goal(state, scores), *_limit(state))]
+    yield from points
+    if points:
+        yield message("winning-losses", step=rule.step, character=rule.character, wing=rule.wing)
+        if rule.objectives or rule.train:
+            yield message("winning-places")
+        if rule.passages:
+            yield message("winning-passages")
 
 
 def _collapses(state: Lames) -> Iterator[Ending]:

@@ -34,6 +34,7 @@ def standing(state: Masse) -> Standing:
         score_name=message("standing-score"),
         scores={first.key: float(lost[second.key]), second.key: float(lost[first.key])},
         endings=nearest_first([*_broken(state), *_limit(state)]),
+        winning=(message("winning-aim"), *(one.text for one in _limit(state))),
     )
 
 

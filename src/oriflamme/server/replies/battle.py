@@ -152,6 +152,8 @@ class StandingJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
     scores: dict[str, float]
     endings: list[EndingJson]
     """The nearest first."""
+    winning: list[str]
+    """How one wins this battle: the aim, then what decides at the end."""
 
 
 class Position(Reply, frozen=True, kw_only=True):

@@ -98,8 +98,9 @@ class HexMapJson(Reply, frozen=True, kw_only=True):
 
 
 class ScenarioPreview(ScenarioSummary, frozen=True, kw_only=True):
-    """A scenario with its opening position, as a spectator sees it."""
+    """A scenario with its opening position, as a spectator sees it, and how it is won."""
 
+    winning: list[str]
     switches: dict[str, bool | int | str]
     names: Names
     display: Display

@@ -126,9 +126,11 @@ def show_scenario(book: FromPath[str], name: FromPath[str], reader: Reader) -> d
         raise trouble("server-unknown-battle")
     opening = _opening(full)
     shown = position_json(opening, None, reader)
-    ground = opening.book.hex_map(opening.view(None).state)
+    seen = opening.view(None).state
+    ground = opening.book.hex_map(seen)
     return {
         **msgspec.structs.asdict(card(full, reader)),
+        "winning": [opening.say(one, reader) for one in opening.book.standing(seen).winning],
         "switches": opening.setup.switches,
         **{key: value for key, value in shown.items() if key != "map"},
         "hex_map": hex_map_json(ground) if ground is not None else None,

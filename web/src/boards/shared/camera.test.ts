@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { centreInWindow, slide } from "./camera";
+import { settleInWindow, slide } from "./camera";
 
 describe("a map that is smaller than the window", () => {
   const whole = { left: -10, top: -10, width: 400, height: 100 };
   it("lies in its middle, and a larger one where it was put", () => {
-    expect(centreInWindow({ k: 1, x: 7, y: 7 }, whole, 500, 300)).toEqual({ k: 1, x: 60, y: 110 });
-    expect(centreInWindow({ k: 2, x: 7, y: 7 }, whole, 500, 300)).toEqual({ k: 2, x: 7, y: 70 });
+    expect(settleInWindow({ k: 1, x: 7, y: 7 }, whole, 500, 300)).toEqual({ k: 1, x: 60, y: 110 });
+    expect(settleInWindow({ k: 2, x: 7, y: 7 }, whole, 500, 300)).toEqual({ k: 2, x: 7, y: 70 });
+  });
+  it("fills the window where it is larger: nothing beyond its border is shown while there is more on the other side", () => {
+    const tall = { left: 0, top: 0, width: 400, height: 500 };
+    expect(settleInWindow({ k: 1, x: 0, y: -290 }, tall, 400, 300)).toEqual({ k: 1, x: 0, y: -208 });
+    expect(settleInWindow({ k: 1, x: 0, y: 40 }, tall, 400, 300)).toEqual({ k: 1, x: 0, y: 8 });
+    expect(settleInWindow({ k: 1, x: 0, y: -120 }, tall, 400, 300)).toEqual({ k: 1, x: 0, y: -120 });
   });
 });
 

@@ -29,13 +29,12 @@ const MAX_INITIAL_SCALE = 1.5;
 const READABLE_SCALE = 0.9;
 /** How far the drawing may be dragged beyond its own border. */
 const MARGIN_PX = 80;
+/** So much of what is beyond the drawing's border the camera shows by itself, where there is more to see on the other side. */
+const BORDER_PX = 8;
 /** How long after a movement the drawing is drawn anew. */
 const REST_MS = 160;
 /** How long the camera takes to follow what is told. */
 const FOLLOW_MS = 240;
-/** Where the window is narrow, the board's buttons stand in a row at its top: this much of it is theirs. */
-const NARROW = "(max-width: 56rem)";
-const BUTTONS_PX = 56;
 /** A point closer to the window's edge than this is brought into view; one as far beyond it is still drawn. */
 const EDGE_PX = 40;
 
@@ -45,12 +44,14 @@ export function fitToWindow(box: Box, width: number, height: number, most = 3): 
   return { k, x: (width - box.width * k) / 2 - box.left * k, y: (height - box.height * k) / 2 - box.top * k };
 }
 
-/** Where the whole drawing is narrower or lower than the window at this scale, it lies in the middle. */
-export function centreInWindow(view: { k: number; x: number; y: number }, whole: Box, width: number, height: number): { k: number; x: number; y: number } {
+/** Where the whole drawing is narrower or lower than the window at this scale, it lies in the middle; else it fills the window. */
+export function settleInWindow(view: { k: number; x: number; y: number }, whole: Box, width: number, height: number): { k: number; x: number; y: number } {
   const { k } = view;
-  const x = whole.width * k <= width ? (width - whole.width * k) / 2 - whole.left * k : view.x;
-  const y = whole.height * k <= height ? (height - whole.height * k) / 2 - whole.top * k : view.y;
-  return { k, x, y };
+  const along = (at: number, from: number, size: number, room: number): number => {
+    if (size <= room) return (room - size) / 2 - from;
+    return Math.min(BORDER_PX - from, Math.max(room - BORDER_PX - from - size, at));
+  };
+  return { k, x: along(view.x, whole.left * k, whole.width * k, width), y: along(view.y, whole.top * k, whole.height * k, height) };
 }
 
 /** A box around some points, with room to spare. */
@@ -137,11 +138,6 @@ export class Camera {
     this.#onview({ k, x, y, width, height }, atRest);
   }
 
-  /** What the buttons take at the top of a narrow window. */
-  #inset(): number {
-    return globalThis.matchMedia?.(NARROW).matches ? BUTTONS_PX : 0;
-  }
-
   #resized(): void {
     const [width, height] = this.#size();
     const least = fitToWindow(this.#box, width, height, 1).k * 0.7;
@@ -158,14 +154,13 @@ export class Camera {
   }
 
   #frame(box: Box): void {
-    const inset = this.#inset();
-    const [width, height] = [this.#size()[0], Math.max(this.#size()[1] - inset, 1)];
+    const [width, height] = this.#size();
     const whole = fitToWindow(this.#box, width, height);
     const near = whole.k >= READABLE_SCALE ? whole : fitToWindow(box, width, height, Math.max(MAX_INITIAL_SCALE, whole.k));
-    const { k, x, y } = centreInWindow(near, this.#box, width, height);
+    const { k, x, y } = settleInWindow(near, this.#box, width, height);
     this.#keptInView = box;
     this.#followed = null;
-    select(this.#host).call(this.#zoom.transform, zoomIdentity.translate(x, y + inset).scale(k));
+    select(this.#host).call(this.#zoom.transform, zoomIdentity.translate(x, y).scale(k));
   }
 
   /** Another drawing of another size. */
@@ -195,28 +190,25 @@ export class Camera {
   }
 
   /**
-   * Bring a whole box into sight, if it is not: from as near as before where it fits. In a narrow window it comes as near
-   * as `touchable`, unless the reader has moved the drawing: what is to be pressed must be large enough for a finger.
+   * Bring a whole box into sight, if it is not: from as near as before where it fits. It comes as near as `touchable`,
+   * unless the reader has moved the drawing: what is to be pressed must be large enough for a finger, and for the eye.
    * `gently`: a drawing that the reader has moved stays.
    */
   follow(box: Box, view: View, quiet: boolean, touchable = 0, gently = false): void {
-    const inset = this.#inset();
-    const [width, whole] = this.#size();
-    const height = Math.max(whole - inset, 1);
+    const [width, height] = this.#size();
     const untouched = this.#keptInView !== null || this.#followed !== null;
     if (gently && !untouched) return;
-    const near = inset && untouched ? fitToWindow(box, width, height, touchable).k : 0;
+    const near = untouched ? fitToWindow(box, width, height, touchable).k : 0;
     if (!this.#keptInView) this.#followed = box;
     const [left, top] = [box.left * view.k + view.x, box.top * view.k + view.y];
     const [right, bottom] = [left + box.width * view.k, top + box.height * view.k];
-    if (left >= 0 && top >= inset && right <= width && bottom <= whole && view.k >= near * 0.98) return;
+    if (left >= 0 && top >= 0 && right <= width && bottom <= height && view.k >= near * 0.98) return;
     this.#keptInView = null;
     this.#followed = box;
     const { k } = fitToWindow(box, width, height, Math.max(view.k, near));
     const x = width / 2 - (box.left + box.width / 2) * k;
     const y = height / 2 - (box.top + box.height / 2) * k;
-    const to = centreInWindow({ k, x, y }, this.#box, width, height);
-    this.#glideTo(view, { ...to, y: to.y + inset }, quiet ? 0 : FOLLOW_MS);
+    this.#glideTo(view, settleInWindow({ k, x, y }, this.#box, width, height), quiet ? 0 : FOLLOW_MS);
   }
 
   #glideTo(from: View, to: { k: number; x: number; y: number }, duration: number): void {

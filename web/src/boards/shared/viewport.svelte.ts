@@ -49,7 +49,7 @@ export class Viewport {
     this.#camera?.reveal(x, y, this.view);
   }
 
-  /** Bring a part of the drawing into view, if it is not; in a narrow window as near as fingers need it. */
+  /** Bring a part of the drawing into view, if it is not; as near as fingers and eyes need it. */
   follow(box: Box, touchable = 0, gently = false): void {
     if (this.view.width) this.#camera?.follow(box, this.view, motionReduced(), touchable, gently);
   }

@@ -309,6 +309,7 @@ export interface Standing {
   score_name: string;
   scores: { [key: string]: number };
   endings: Ending[];
+  winning: string[];
 }
 
 /** A part of a turn, in the book's own order. */
@@ -556,7 +557,7 @@ export interface Seat {
   role: "referee" | "side";
 }
 
-/** A scenario with its opening position, as a spectator sees it. */
+/** A scenario with its opening position, as a spectator sees it, and how it is won. */
 export interface ScenarioPreview {
   name: string;
   book: string;
@@ -569,6 +570,7 @@ export interface ScenarioPreview {
   tier_name: string;
   tutorial: boolean;
   seats: Seat[];
+  winning: string[];
   switches: { [key: string]: boolean | number | string };
   names: { [key: string]: string };
   display: HexDisplay | TabletopDisplay | LinesDisplay | ListDisplay;

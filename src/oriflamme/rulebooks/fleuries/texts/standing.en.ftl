@@ -20,3 +20,4 @@ ending-broken = { $side_the } { $side_num ->
        *[other] hold
     }.
 ending-limit = At the end of turn { $limit } the points decide: a lead of { $lead }, or the battle is drawn.
+winning-aim = To win, rout or destroy every enemy unit.

@@ -20,3 +20,4 @@ ending-broken = { $side_the } { $side_num ->
        *[other] tiennent
     }.
 ending-limit = À la fin du tour { $limit } les points décident : { $lead } d'avance, ou la partie est nulle.
+winning-aim = Pour gagner, mettez en fuite ou détruisez toutes les unités ennemies.

@@ -14,3 +14,14 @@ ending-collapse = { $side_the } { $side_num ->
 ending-goal = Le camp qui a { $goal } points à la fin d'un tour, et { $margin } d'avance, gagne.
 ending-limit = À la fin du tour { $limit } les points décident : { $margin } d'avance, ou la partie est nulle.
 ending-limit-held = À la fin du tour { $limit } les points décident : { $margin } d'avance, sinon la victoire va { $side_to }.
+winning-aim = Pour gagner, mettez toutes les ailes ennemies en Retraite, ou ne leur laissez personne.
+winning-points = Pour gagner, marquez plus de points que l'ennemi.
+winning-losses = { $step ->
+        [one] Chaque pas ennemi perdu vaut { $step } point
+       *[other] Chaque pas ennemi perdu vaut { $step } points
+    }, un personnage { $character } de plus{ $wing ->
+        [0] .
+       *[other] , une aile ennemie en Retraite { $wing }.
+    }
+winning-places = Les lieux et les convois du scénario rapportent aussi des points.
+winning-passages = Sortir de la carte par le bord du scénario en rapporte aussi.

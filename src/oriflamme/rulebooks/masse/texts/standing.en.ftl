@@ -15,3 +15,4 @@ ending-broken = { $side_the } { $side_num ->
     }.
 ending-night = After sequence { $limit } night falls: the side that has lost less wins; within { $percent }% the battle is drawn.
 ending-siege = After sequence { $limit } victory goes { $side_to }, if the place still holds.
+winning-aim = To win, rout or destroy every enemy unit.

@@ -15,3 +15,4 @@ ending-broken = { $side_the } { $side_num ->
     } encore.
 ending-night = Après la séquence { $limit } la nuit tombe : le camp qui a perdu le moins gagne ; à moins de { $percent } % près, la partie est nulle.
 ending-siege = Après la séquence { $limit } la victoire va { $side_to }, si la place tient encore.
+winning-aim = Pour gagner, mettez toutes les unités ennemies en fuite ou hors de combat.
