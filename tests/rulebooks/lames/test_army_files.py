@@ -180,3 +180,34 @@ def test_a_copy_of_a_type_says_what_the_roster_says() -> None:
     said = copy.tables["figure"]["mine"]
     assert (said["like"], said["weapon"], said["name"]["en"]) == ("lanciers", "lan", "Spearmen")
     assert own_copy("unit", "nothing", "mine") is None and own_copy("wing", "lanciers", "mine") is None
+
+
+def test_points_are_told_in_wholes_and_halves() -> None:
+    found = roster("intermediate")
+    pivots = {key: entry(found, "movement", key)["roster-pivot"] for key in ("foot", "mounted", "animal", "wheeled")}
+    assert pivots == {"foot": "0", "mounted": "½", "animal": "0", "wheeled": "0"}
+
+
+def test_grounds_come_with_the_tier_at_which_they_are_played() -> None:
+    def grounds(*tiers: str) -> set[str]:
+        return {one.key for one in roster(*tiers).entries if one.kind == "terrain"}
+
+    base, whole = grounds(), grounds("intermediate", "advanced")
+    assert {"clear", "wood", "side_rough"} <= base and not {"mark_debris", "mark_palisade"} & base
+    assert {"mark_debris", "mark_palisade", "side_rough", "clear"} <= whole
+
+
+def test_types_of_the_roster_may_be_copied_and_added() -> None:
+    (one,) = (one for one in roster().entries if one.key == "lanciers")
+    assert (one.own, one.line, one.adds, one.kind) == (True, "unit", {"figure": "lanciers"}, "troop")
+    assert one.price is not None and one.price.clause == "G-15"
+
+
+def test_an_unknown_type_goes_by_its_key() -> None:
+    found = mustered(wing("first", {"key": "ghosts", "figure": "nothing"}))
+    assert [said(one.name) for one in found.lines] == ["ghosts"] and cells(found) == ["1", "0", "0", "0"]
+
+
+def test_who_may_lead_is_told() -> None:
+    (one,) = mustered(wing("first", LEADER, TROOP), commander="spears").complaints
+    assert one.problem.args["known"] == ["chief"]

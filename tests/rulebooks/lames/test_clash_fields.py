@@ -107,3 +107,55 @@ def test_a_work_lies_under_the_target_and_looks_as_it_does() -> None:
     target = next(unit for key, unit in battle.state.units.items() if unit.hex == mark.at)
     assert (mark.facing, mark.owner) == (target.facing, target.side)
     assert battle.state.units and opened(tier="intermediate").state.overlay is None
+
+
+def test_where_everybody_stands_and_looks() -> None:
+    """The target in the middle, the attacker to the south-east of it or, to shoot, so many hexes to the south; a leader
+    of each side in a far corner, and each side has its own edge."""
+    strike = opened()
+    units = {key: (unit.hex, unit.facing) for key, unit in strike.state.units.items()}
+    assert units == {
+        "attacker_unit": ("0708", 4),
+        "attacker_leader": ("0127", 3),
+        "target_unit": ("0707", 9),
+        "target_leader": ("0101", 9),
+    }
+    edges = {key: (wing.edge, wing.order, wing.leader) for key, wing in strike.state.wings.items()}
+    assert edges == {
+        "attacker_wing": ("S", "attack", "attacker_leader"),
+        "target_wing": ("N", "attack", "target_leader"),
+    }
+    assert {army.commander for army in strike.state.armies.values()} == {"attacker_leader", "target_leader"}
+    shot = opened(deed="shoot", attacker="archers", distance="3").state.units["attacker_unit"]
+    assert (shot.hex, shot.facing) == ("0710", 3)
+
+
+def test_the_first_of_each_list_is_meant_where_nothing_is_said() -> None:
+    fields = {field.key: field for field in BOOK.clash_fields({})}
+    assert fields["attacker"].default == fields["attacker"].choices[0].key
+    shooting = {field.key: field for field in BOOK.clash_fields({"deed": "shoot"})}
+    assert shooting["attacker"].default == shooting["attacker"].choices[0].key
+    other = {field.key: field for field in BOOK.clash_fields({"deed": "shoot", "attacker": "artillerie"})}
+    assert other["distance"].most != shooting["distance"].most or other["distance"].most == 3
+    assert (shooting["distance"].default, shooting["tier"].default, fields["tier"].default) == (
+        "2",
+        "intermediate",
+        "base",
+    )
+    assert [one.key for one in shooting["tier"].choices] == ["intermediate", "advanced"]
+
+
+@clause("LM-2.7.4-03")
+@pytest.mark.parametrize(("losses", "answer"), [("step", "step"), ("recoil", "recoil")])
+def test_losses_are_taken_as_asked_for(losses: str, answer: str) -> None:
+    clash = BOOK.clash(values(losses=losses))
+    wishes = [wish.token for wish in clash.wishes if wish.kind == "loss"]
+    assert wishes[0] == answer and set(wishes) == {"step", "recoil"}
+
+
+def test_heights_and_grounds_lie_where_they_belong() -> None:
+    assert BOOK.clash(values(height="attacker")).scenario["map"]["heights"] == ["0708 1"]
+    assert BOOK.clash(values(height="target")).scenario["map"]["heights"] == ["0707 1"]
+    plain = BOOK.clash(values()).scenario["map"]
+    assert "heights" not in plain and "terrain" not in plain
+    assert BOOK.clash(values(ground="wood")).scenario["map"]["terrain"] == ["0707 wood"]

@@ -275,3 +275,32 @@ def test_whoever_is_off_the_map_is_threatened_by_nobody_and_threatens_nobody() -
         "defence\n  a lanciers 0404 E\n  away lanciers exit=0901/E", "attack\n  s archers exit=0904/E\n  x orcs 0906 W"
     )
     assert threats(battle, "away") == () and threats(battle, "a") == ()
+
+
+def test_a_type_of_the_scenario_goes_by_the_type_it_is_like_or_by_its_weapons() -> None:
+    own = {"guard": {"like": "lanciers"}, "mob": {"kind": "troop", "size": "large", "steps": 2, **MOB}}
+    lines = "defence\n  a guard 0404 E\n  m mob 0105 E\n  b lanciers 0107 E"
+    battle = armies(lines, "defence\n  x orcs 0904 W", figure=own)
+    names = {key: card(battle, key).what.args["type"].en for key in "amb"}
+    assert names["a"] == names["b"] == "Spearmen" and names["m"] not in ("Spearmen", "")
+
+
+MOB = {
+    "weapon": "inf",
+    "weapon_capacity": "ordinary",
+    "movement": "foot",
+    "movement_capacity": "ordinary",
+    "morale": "ordinary",
+    "morale_capacity": "ordinary",
+    "command": "regular",
+    "command_capacity": "ordinary",
+}
+
+
+def test_nobody_shoots_at_flyers_as_a_threat_is_told_and_one_hex_of_two_is_enough() -> None:
+    """A Formation of archers one of whose hexes has the target in its cone threatens it."""
+    aloft = armies("defence\n  b bats 0404 E level=close_flight", "attack\n  s archers 0406 N")
+    assert [one for one in threats(aloft, "b") if one.how == "shoot"] == []
+    figures = {"bows": {"like": "archers", "command_capacity": "superior"}}
+    row = armies("defence\n  a lanciers 0303 E", "attack\n  s bows 0406+0506 N steps=6", figure=figures)
+    assert threats(row, "a") == (Threat("s", "shoot"),)
