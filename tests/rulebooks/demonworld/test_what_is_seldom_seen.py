@@ -27,7 +27,9 @@ from tests.rulebooks.demonworld.artillery_positions import CANNON, piece
 from tests.rulebooks.demonworld.flight_positions import fly
 from tests.rulebooks.demonworld.house_positions import moving as about_a_house
 from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, FOOT, GIANT, field, moving, names
+from tests.rulebooks.demonworld.moving import FIELD
 from tests.rulebooks.demonworld.positions import (
+    OPENED,
     asked,
     element,
     fact,
@@ -37,6 +39,7 @@ from tests.rulebooks.demonworld.positions import (
     position,
     refused,
     rejected,
+    scenario,
     unit,
 )
 from tests.rulebooks.demonworld.spell_positions import cast
@@ -270,3 +273,42 @@ def test_neither_a_commander_nor_the_unit_with_him_marches() -> None:
     assert refused(battle, "march gordan right 1", "empire") == ("DW-XVI.5.0-05", "no-march-commander")
     assert refused(battle, "march nobles right 1", "empire") == ("DW-XVI.5.0-05", "no-march-commander")
     assert offered(battle, "march chevaliers ", "empire", other_options=True)
+
+
+# Points spent before
+
+
+@clause("DW-V-03", "DW-XVI.5.0-12")
+@pytest.mark.parametrize(("spent", "steps"), [(0, 6), (6, 4), (17, 0)])
+def test_what_a_commander_has_spent_to_come_in_is_spent(spent: int, steps: int) -> None:
+    """DW-OR-137: 18 points, three for each hex."""
+    battle = position(
+        field(k="0606", n="0101", g="1211"),
+        tier="intermediate",
+        k=f"empire barrach_colonh N order=M spent={spent}",
+        n="empire fantassins_nobles N order=T moved",
+        g="orcs garde_orc S order=T moved",
+        phase="movement",
+        led="M",
+        active="k",
+        sides=["empire"],
+    )
+    gone = 0
+    while asked(battle)[1] == "commander" and offered(battle, "step k_1 "):
+        play(battle, f"step k_1 {'e' if gone % 2 else 'w'}")
+        gone += 1
+    assert gone == steps
+
+
+@clause("DW-V-03", "DW-V.1.7-02")
+@pytest.mark.parametrize(("former", "mp"), [(False, 6), (True, 16)])
+def test_what_elements_have_spent_alone_is_spent_for_their_unit(former: bool, mp: int) -> None:
+    """DW-OR-137: the unit has 16 points, n_2 has gone on its own for 10 of them."""
+    data = scenario(FIELD, n="empire fantassins_nobles N order=M", g="orcs garde_orc S order=T", **MOVES)
+    data["army"][0]["unit"][0]["element"][1]["spent"] = 10
+    battle = Battle.open(data, dice="typed", switches={"points_twice": former})
+    OPENED.append(battle)
+    assert asked(battle) == ("empire", "manoeuvre") and battle.ask().question.args["mp"] == mp
+
+
+MOVES: dict[str, Any] = {"tier": "optional", "phase": "movement", "sequence": "M", "sides": ["empire"], "active": "n"}
