@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
@@ -39,6 +40,7 @@ from tests.rulebooks.demonworld.positions import (
     position,
     refused,
     rejected,
+    run,
     scenario,
     unit,
 )
@@ -312,3 +314,34 @@ def test_what_elements_have_spent_alone_is_spent_for_their_unit(former: bool, mp
 
 
 MOVES: dict[str, Any] = {"tier": "optional", "phase": "movement", "sequence": "M", "sides": ["empire"], "active": "n"}
+
+
+# Written down
+
+
+@clause("DW-X.2.2-03")
+def test_a_commander_who_has_joined_a_later_unit_and_fallen_is_written_down() -> None:
+    """k, who stands before n in the file, joins it and is shot: the position opens again."""
+    hero = {**FOOT, "hp": 1, "prot_shot": 0, "stars": 1, "command_zone": 6, "elements": 1, "figures": 1}
+    battle = position(
+        field(k="0606", n="0605 0705", g="0610", h="1211"),
+        tier="intermediate",
+        card={"hero": hero, "foot": FOOT, "bows": {**CARDS["archers_longs"], "special": []}},
+        k="empire hero S order=M",
+        n="empire foot S order=T",
+        g="orcs bows N order=T moved",
+        h="orcs foot N order=T moved",
+        phase="movement",
+        led="M",
+        active="k",
+        sides=["empire"],
+        dice=[1],
+    )
+    play(battle, "join n")
+    run(battle, phase="second_shooting")
+    play(battle, "attack g_1 k_1", "confirm")
+    while "k" in battle.state.attached:
+        play(battle, battle.asks[0].options[-1].token)
+    assert "k" in battle.state.gone
+    again = Battle.open(tomllib.loads(battle.position()), dice="typed")
+    assert again.state == battle.checkpoint
