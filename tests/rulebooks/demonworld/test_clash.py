@@ -108,4 +108,4 @@ def test_it_opens_and_is_played(values: dict[str, str]) -> None:
     battle = Battle.open(found.scenario, seed=1)
     OPENED.append(battle)
     assert battle.state.phase == found.phases[0]
-    assert found.needed.kind in {ask.kind for ask in battle.asks}
+    assert found.needed is not None and found.needed.kind in {ask.kind for ask in battle.asks}

@@ -104,3 +104,16 @@ def test_an_order_that_is_pointed_at_shows_where_it_leads() -> None:
     assert set(move.hexes) == set(charge.hexes)
     assert (hold.targets, hold.contact) == ((), ()) and set(hold.hexes) < set(move.hexes)
     assert BOOK.order_reach(*asked(battle, "empire"), "confirm") is None
+
+
+def test_an_order_that_is_pointed_at_shows_whom_it_lets_shoot_at() -> None:
+    """Longbows under H and T, the near one of g alone; whoever moves or charges shoots at nobody."""
+    far = "\n".join(" " * (row % 2) + ". . . . . ." for row in range(12))
+    picture = f". . g g . .\n . . . . . .\n. . . . . .\n . n n . . .\n{far}\n"
+    battle = position(picture, n="empire archers_longs N", g="orcs garde_orc S", phase="orders")
+    found = {order: reach(battle, f"order n {order}").shots for order in "hctm"}
+    assert found["h"] == found["t"] == ("g_1", "g_2") and found["m"] == found["c"] == ()
+    away = position(
+        f"g . . . . .\n{far}\n . n . . . .\n", n="empire archers_longs N", g="orcs garde_orc S", phase="orders"
+    )
+    assert reach(away, "order n h").shots == ()
