@@ -21,13 +21,14 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitActivated,
     WallStruck,
 )
+from oriflamme.rulebooks.demonworld.flight.breath import sweeps_plants
 from oriflamme.rulebooks.demonworld.tables import CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld import test_second_attacks
 from tests.rulebooks.demonworld.artillery_positions import CANNON, piece
-from tests.rulebooks.demonworld.flight_positions import fly
+from tests.rulebooks.demonworld.flight_positions import fly, sky
 from tests.rulebooks.demonworld.house_positions import moving as about_a_house
-from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, FOOT, GIANT, field, moving, names
+from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, FOOT, GIANT, field, hex_of, moving, names
 from tests.rulebooks.demonworld.moving import FIELD
 from tests.rulebooks.demonworld.positions import (
     OPENED,
@@ -345,3 +346,22 @@ def test_a_commander_who_has_joined_a_later_unit_and_fallen_is_written_down() ->
     assert "k" in battle.state.gone
     again = Battle.open(tomllib.loads(battle.position()), dice="typed")
     assert again.state == battle.checkpoint
+
+
+# Breath
+
+
+@clause("DW-XXIII.7.1-04", "DW-XXII.4.0-01")
+@pytest.mark.parametrize(
+    ("levels", "swept"), [("0606 0", False), ("0606 1", False), ("0606 2", True), ("0606 3", False)]
+)
+def test_how_high_plants_grow_that_a_breath_from_the_air_sweeps(levels: str, swept: bool) -> None:
+    """At altitude 3, two hexes away: heights 3 to 6. Bushes are one high: 0 to 1, 2 to 3, 4 to 5, 6 to 7."""
+    battle = sky(
+        {"d": "0608@3", "n": "1201"},
+        d="orcs dragongor N order=H",
+        n="empire foot S order=T moved",
+        phase="first_shooting",
+        land=land("0606 bushes", heights=levels if levels[-1] != "0" else ""),
+    )
+    assert sweeps_plants(battle.state, element(battle, "d_1"), hex_of(battle, "0606")) is swept
