@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
@@ -20,14 +21,17 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitActivated,
     WallStruck,
 )
+from oriflamme.rulebooks.demonworld.flight.breath import sweeps_plants
 from oriflamme.rulebooks.demonworld.tables import CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld import test_second_attacks
 from tests.rulebooks.demonworld.artillery_positions import CANNON, piece
-from tests.rulebooks.demonworld.flight_positions import fly
+from tests.rulebooks.demonworld.flight_positions import fly, sky
 from tests.rulebooks.demonworld.house_positions import moving as about_a_house
-from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, FOOT, GIANT, field, moving, names
+from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, FOOT, GIANT, field, hex_of, moving, names
+from tests.rulebooks.demonworld.moving import FIELD
 from tests.rulebooks.demonworld.positions import (
+    OPENED,
     asked,
     element,
     fact,
@@ -37,6 +41,8 @@ from tests.rulebooks.demonworld.positions import (
     position,
     refused,
     rejected,
+    run,
+    scenario,
     unit,
 )
 from tests.rulebooks.demonworld.spell_positions import cast
@@ -270,3 +276,92 @@ def test_neither_a_commander_nor_the_unit_with_him_marches() -> None:
     assert refused(battle, "march gordan right 1", "empire") == ("DW-XVI.5.0-05", "no-march-commander")
     assert refused(battle, "march nobles right 1", "empire") == ("DW-XVI.5.0-05", "no-march-commander")
     assert offered(battle, "march chevaliers ", "empire", other_options=True)
+
+
+# Points spent before
+
+
+@clause("DW-V-03", "DW-XVI.5.0-12")
+@pytest.mark.parametrize(("spent", "steps"), [(0, 6), (6, 4), (17, 0)])
+def test_what_a_commander_has_spent_to_come_in_is_spent(spent: int, steps: int) -> None:
+    """DW-OR-137: 18 points, three for each hex."""
+    battle = position(
+        field(k="0606", n="0101", g="1211"),
+        tier="intermediate",
+        k=f"empire barrach_colonh N order=M spent={spent}",
+        n="empire fantassins_nobles N order=T moved",
+        g="orcs garde_orc S order=T moved",
+        phase="movement",
+        led="M",
+        active="k",
+        sides=["empire"],
+    )
+    gone = 0
+    while asked(battle)[1] == "commander" and offered(battle, "step k_1 "):
+        play(battle, f"step k_1 {'e' if gone % 2 else 'w'}")
+        gone += 1
+    assert gone == steps
+
+
+@clause("DW-V-03", "DW-V.1.7-02")
+@pytest.mark.parametrize(("former", "mp"), [(False, 6), (True, 16)])
+def test_what_elements_have_spent_alone_is_spent_for_their_unit(former: bool, mp: int) -> None:
+    """DW-OR-137: the unit has 16 points, n_2 has gone on its own for 10 of them."""
+    data = scenario(FIELD, n="empire fantassins_nobles N order=M", g="orcs garde_orc S order=T", **MOVES)
+    data["army"][0]["unit"][0]["element"][1]["spent"] = 10
+    battle = Battle.open(data, dice="typed", switches={"points_twice": former})
+    OPENED.append(battle)
+    assert asked(battle) == ("empire", "manoeuvre") and battle.ask().question.args["mp"] == mp
+
+
+MOVES: dict[str, Any] = {"tier": "optional", "phase": "movement", "sequence": "M", "sides": ["empire"], "active": "n"}
+
+
+# Written down
+
+
+@clause("DW-X.2.2-03")
+def test_a_commander_who_has_joined_a_later_unit_and_fallen_is_written_down() -> None:
+    """k, who stands before n in the file, joins it and is shot: the position opens again."""
+    hero = {**FOOT, "hp": 1, "prot_shot": 0, "stars": 1, "command_zone": 6, "elements": 1, "figures": 1}
+    battle = position(
+        field(k="0606", n="0605 0705", g="0610", h="1211"),
+        tier="intermediate",
+        card={"hero": hero, "foot": FOOT, "bows": {**CARDS["archers_longs"], "special": []}},
+        k="empire hero S order=M",
+        n="empire foot S order=T",
+        g="orcs bows N order=T moved",
+        h="orcs foot N order=T moved",
+        phase="movement",
+        led="M",
+        active="k",
+        sides=["empire"],
+        dice=[1],
+    )
+    play(battle, "join n")
+    run(battle, phase="second_shooting")
+    play(battle, "attack g_1 k_1", "confirm")
+    while "k" in battle.state.attached:
+        play(battle, battle.asks[0].options[-1].token)
+    assert "k" in battle.state.gone
+    again = Battle.open(tomllib.loads(battle.position()), dice="typed")
+    assert again.state == battle.checkpoint
+
+
+# Breath
+
+
+@clause("DW-XXIII.7.1-04", "DW-XXII.4.0-01")
+@pytest.mark.parametrize(
+    ("levels", "swept"), [("0606 0", False), ("0606 1", False), ("0606 2", True), ("0606 3", False)]
+)
+def test_how_high_plants_grow_that_a_breath_from_the_air_sweeps(levels: str, swept: bool) -> None:
+    """At altitude 3, two hexes away: heights 3 to 6. Bushes are one high: 0 to 1, 2 to 3, 4 to 5, 6 to 7."""
+    battle = sky(
+        {"d": "0608@3", "n": "1201"},
+        d="orcs dragongor N order=H",
+        n="empire foot S order=T moved",
+        phase="first_shooting",
+        land=land("0606 bushes", heights=levels if levels[-1] != "0" else ""),
+    )
+    assert sweeps_plants(battle.state, element(battle, "d_1"), hex_of(battle, "0606")) is swept

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
@@ -278,3 +279,28 @@ def test_a_strayed_shot_strikes_whoever_is_where_it_lands(
     card = piece(CANNON, ranges={"min": 1, "short": 1, "medium": 20, "long": 30})
     battle = fired(carrying(CHARIOT, looks, "own", [10, rose, *dice], {**FOES, **card}), aim)
     assert [(one.target, one.aim) for one in facts(battle, ProjectileStruck)] == struck
+
+
+# A reaction under way
+
+
+@clause("DW-XVII.4.1-07")
+def test_a_reaction_that_comes_upon_others_is_written_down_in_its_midst() -> None:
+    """The charged giant turns, with points left, beside m in 0608; when it has finished, m is engaged too."""
+    where = {"g": "0605", "n": "0602 0702 0802 0902", "m": "0608"}
+    battle = moving(
+        "n",
+        "H",
+        where,
+        g=f"orcs {GIANT} N order=M",
+        n="empire foot S order=H",
+        m="empire foot S order=M moved",
+        sides=["empire"],
+        card={"foot": {**FOOT, "fear": 3, "mp": {"M": 24, "C": 18, "H": 12}}},
+    )
+    play(battle, "advance sw", "advance se", "turn left right")
+    assert asked(battle) == ("orcs", "large-reaction") and not unit(battle, "m").engaged
+    again = Battle.open(tomllib.loads(battle.position()), dice="typed")
+    assert again.state.elements == battle.checkpoint.elements
+    play(battle, "done")
+    assert unit(battle, "m").engaged

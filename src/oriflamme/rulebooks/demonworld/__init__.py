@@ -92,6 +92,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "freed_commanders_idle": True,
             "large_flee_into_contact": True,
             "peace_at_broken_doors": True,
+            "points_twice": True,
         },
     }
     folder = Path(__file__).parent

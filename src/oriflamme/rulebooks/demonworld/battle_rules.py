@@ -52,6 +52,7 @@ class Rules(BattleRules, frozen=True):
     freed_commanders_idle: bool = False
     large_flee_into_contact: bool = False
     peace_at_broken_doors: bool = False
+    points_twice: bool = False
     objectives: bool = False
     flank_marches: bool = False
     fire: bool = False

@@ -227,7 +227,8 @@ class CommanderMover:
         (self.element,) = state.of(unit.key)
         self.board, self.at = board_of(state), occupied(state)
         self.near = threat(state, unit.side)
-        self.points = budget.points(state, unit) - self.element.spent
+        before = 0 if state.rules.points_twice else unit.spent  # as he came up behind others: DW-XVI.5.0-12
+        self.points = budget.points(state, unit) - before - self.element.spent
         self._costs: dict[int, int | Refusal] = {}
 
     def _judged(self, d: int) -> int | Refusal:
