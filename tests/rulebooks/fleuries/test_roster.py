@@ -28,7 +28,7 @@ def counts(muster: Muster) -> list[Any]:
 def test_units_whose_words_are_unknown_are_counted_but_not_their_figures() -> None:
     muster = mustered("fleuries", {"unit": [men("one"), men("two", weapons=["spoon"]), men("three")]})
     assert counts(muster) == [3, 40, 0]
-    assert complaints(muster) == [("army.unit[1]", "scenario-weapon")] and muster.unpriced == 1
+    assert complaints(muster) == [("two", "scenario-weapon")] and muster.unpriced == 1
 
 
 def test_animals_count_by_their_number() -> None:
