@@ -19,10 +19,10 @@ screen-wall = muret
 screen-water = eau
 hides = { $what } { $place }
 hides-element = { $element } { $place }
-sight-segments = De { $start }, on voit { $seen ->
-        [0] rien
-        [one] un segment
-       *[other] { $seen } segments
+sight-segments = De { $start }, { $seen ->
+        [0] aucun segment n'est visible
+        [one] un segment est visible
+       *[other] { $seen } segments sont visibles
     } sur { $size } en { $end }.
 reason-wood = cible dans un bois
-sight-clear = De { $start }, on voit { $end }.
+sight-clear = De { $start }, { $end } est en vue.
