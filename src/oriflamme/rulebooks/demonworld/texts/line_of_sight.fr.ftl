@@ -20,9 +20,9 @@ screen-water = eau
 hides = { $what } { $place }
 hides-element = { $element } { $place }
 sight-segments = De { $start }, { $seen ->
-        [0] aucun segment n'est visible
-        [one] un segment est visible
-       *[other] { $seen } segments sont visibles
-    } sur { $size } en { $end }.
+        [0] aucun segment sur { $size } n'est visible
+        [one] un segment sur { $size } est visible
+       *[other] { $seen } segments sur { $size } sont visibles
+    } en { $end }.
 reason-wood = cible dans un bois
 sight-clear = De { $start }, { $end } est en vue.
