@@ -74,6 +74,36 @@ def gendered(pattern: ast.Pattern) -> Iterator[str]:
             yield from (found[0] for found in _GENDERED.finditer(text))
 
 
+_PARTICIPLE = re.compile(
+    r"(?:^|[.:;!?][ \u00a0\u202f])\x01[^.:;!?,\x01]*?"
+    r"(\b(?:être|est|sont|reste|restent) (?:(?:pas|plus|déjà|encore) )?(?:\w+és?|pris|mis|surpris|perdus?|seuls?)\b)"
+)
+
+
+def participles(pattern: ast.Pattern) -> Iterator[str]:
+    """French participles of a name that begins the sentence, in words that do not go by its form: "être pris"."""
+    for way in ways(_formless(pattern)):
+        said = "".join("\x01" if part.place.endswith("_the") else part.text or "\x00" for part in way)
+        yield from (found[1] for found in _PARTICIPLE.finditer(said))
+
+
+def _formless(pattern: ast.Pattern) -> ast.Pattern:
+    """A sentence without what is chosen by the form of a name."""
+    elements: list[ast.TextElement | ast.Placeable] = []
+    for element in pattern.elements:
+        expression = element.expression if isinstance(element, ast.Placeable) else None
+        if isinstance(expression, ast.SelectExpression):
+            chosen = expression.selector
+            if isinstance(chosen, ast.VariableReference) and chosen.id.name.endswith("_form"):
+                elements.append(ast.Placeable(chosen))
+                continue
+            variants_ = [ast.Variant(one.key, _formless(one.value), one.default) for one in expression.variants]
+            elements.append(ast.Placeable(ast.SelectExpression(chosen, variants_)))
+        else:
+            elements.append(element)
+    return ast.Pattern(elements)
+
+
 def unfit(file: str, lang: str, text: str, fit: Container[str] = ()) -> Iterator[str]:
     """Words that a book has another word for (docs/language.md), but for those that fit here."""
     for word in WORDS[lang]["unfit"].get(file, ()):

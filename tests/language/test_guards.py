@@ -16,12 +16,13 @@ from tests.language.faults import (
     faults_said,
     fixed_verbs,
     gendered,
+    participles,
     unfit,
     unfit_in_toml,
     words_of,
 )
 from tests.language.samples import KINDS, NAMES, arguments
-from tests.language.sentences import FILES, folder_of, messages, toml_texts, ways
+from tests.language.sentences import FILES, base_of, folder_of, messages, toml_texts, ways
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -43,6 +44,17 @@ def test_no_name_stands_bare_after_a_preposition_or_before_a_verb(file: str) -> 
 @pytest.mark.parametrize("file", FILES)
 def test_no_word_agrees_in_gender_where_number_alone_is_chosen_by(file: str) -> None:
     found = {id: list(gendered(pattern)) for id, pattern in messages(file, "fr").items()}
+    assert {id: faults for id, faults in found.items() if faults} == {}, "choose by the form of the name"
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_participles_go_by_the_form_of_the_name_before_them(file: str) -> None:
+    one = set(FILES[file].get("one_number", ()))
+    found = {
+        id: list(participles(pattern))
+        for id, pattern in messages(file, "fr").items()
+        if not one & {base_of(part.place) for way in ways(pattern) for part in way if part.place}
+    }
     assert {id: faults for id, faults in found.items() if faults} == {}, "choose by the form of the name"
 
 
@@ -118,6 +130,21 @@ def test_a_bare_name_is_found(lang: str, text: str, faults: list[str]) -> None:
     (entry,) = resource.body
     assert isinstance(entry, ast.Message) and entry.value is not None
     assert list(dict.fromkeys(bare_names("masse", lang, "m", entry.value))) == faults
+
+
+@pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        ("{ $unit_the } { $unit_num ->\n        [p] vont\n       *[s] va\n    } être pris pour cible.", ["être pris"]),
+        ("{ $unit_the } { $unit_form ->\n        [fs] est prise\n       *[ms] est pris\n    }.", []),
+        ("{ $unit_the } ne { $unit_num ->\n        [p] tirent\n       *[s] tire\n    } pas : il est fermé.", []),
+    ],
+)  # fmt: skip
+def test_a_participle_that_was_not_chosen_is_found(text: str, faults: list[str]) -> None:
+    resource = FluentParser().parse(f"m = {text}\n")
+    (entry,) = resource.body
+    assert isinstance(entry, ast.Message) and entry.value is not None
+    assert list(dict.fromkeys(participles(entry.value))) == faults
 
 
 @pytest.mark.parametrize(

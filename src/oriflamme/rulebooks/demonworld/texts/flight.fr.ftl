@@ -216,7 +216,7 @@ no-overrun-flyer = { $element_the } ne { $element_num ->
 no-carcass-end = { $element_the } { $element_num ->
         [p] doivent
        *[s] doit
-    } quitter les cases où un volant est tombé.
+    } quitter les cases où gît un volant.
 no-close-flying = { $element_the } { $element_num ->
         [p] volent et ne resserrent
        *[s] vole et ne resserre
