@@ -242,7 +242,7 @@ def test_nobody_comes_home_who_was_not_there(left: int, began: int) -> None:
     unit = next(iter(find_campaign("masse").campaign.battle[0].units.values()))
     with pytest.raises(UserError) as refused:
         read_progress(document(homes={unit: {"left": left, "began": began}}))
-    assert f'more came home of "{unit}"' in fold(refused.value.say("en"))
+    assert f'more of "{unit}" came home' in fold(refused.value.say("en"))
 
 
 def test_battles_come_in_their_order() -> None:

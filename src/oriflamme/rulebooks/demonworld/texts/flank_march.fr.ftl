@@ -23,8 +23,8 @@ fact-march-delayed = { $units_the } { $units_num ->
         [p] entreront
        *[s] entrera
     } sur un jet de { $needed } ou plus.
-ask-march-order = Quelle unité de la section entre d'abord ?
-answer-next = { $unit_the }
+ask-march-order = Quelle unité de la section entre maintenant ?
+answer-next = Faire entrer { $unit_the }
 ask-entry = Par quelle case { $unit_num ->
         [p] entrent
        *[s] entre
@@ -52,7 +52,7 @@ fact-unit-followed = { $catches_up ->
             } dehors.
         }
     }
-ask-shift = Un héros barre l'entrée { $unit_to }. Entrer par une case voisine ?
+ask-shift = Un héros barre l'entrée { $unit_to }. Entrez-vous par une case voisine ?
 answer-entry-shift = Entrer en { $hex }
 answer-entry-wait = Attendre
 fact-entry-shifted = Un héros barre l'entrée : la suite entre en { $hex }.

@@ -338,7 +338,10 @@ cause-melee = ennemi au contact
 fact-steadfast = { $unit_the } ne { $unit_num ->
         [p] testent
        *[s] teste
-    } pas : { $leader_the } est avec { $unit_form ->
+    } pas : { $leader_the } { $leader_num ->
+        [p] sont
+       *[s] est
+    } avec { $unit_form ->
         [fs] elle
         [mp] eux
         [fp] elles
