@@ -110,6 +110,10 @@ def test_in_a_wide_window_too_the_map_comes_near_enough_to_see_whom_a_question_i
 ) -> None:
     """The map of this battle is so wide that, whole, its counters are half as large."""
     links = list(opened(server.origin, scenario="demonworld/premiere_partie")["links"].values())
+    readers = [reader(width=1280).battle(link) for link in links]  # they have watched since the armies were deployed
+    for one in readers:
+        expect(one.page.locator(".status .phase.here")).to_have_text("Deployment")
+    at, ask = 0, {"subject": ""}
     for _ in range(100):
         told = [call(server.origin, "/battle", link) for link in links]
         at = next(one for one, each in enumerate(told) if each["asks"])
@@ -119,7 +123,8 @@ def test_in_a_wide_window_too_the_map_comes_near_enough_to_see_whom_a_question_i
         token = "roll" if ask["type"] == "roll" else ask["options"][0]["token"]
         call(server.origin, "/battle/answer", links[at], token=token)
     subject = ask["subject"]
-    ann = reader(width=1280).battle(links[at])
+    ann = readers[at]
+    expect(ann.page.locator(".status .phase.here")).to_have_text("Movement")
     expect(ann.options.first).to_be_visible()
     ann.page.wait_for_timeout(400)  # the camera is on its way
     scale = ann.page.evaluate(
