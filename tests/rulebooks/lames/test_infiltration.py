@@ -15,7 +15,6 @@ from oriflamme.rulebooks.lames.facts import BreathChanged, PositionChanged, Shoc
 from oriflamme.rulebooks.lames.losses import recoil_places
 from oriflamme.rulebooks.lames.shooting import why_not_shoot
 from oriflamme.rulebooks.lames.sight import line_between
-from oriflamme.rulebooks.lames.state import FRESH, WINDED
 from oriflamme.rulebooks.lames.tables import FACULTIES, VOCABULARY
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.testing.coverage import clause
@@ -153,30 +152,6 @@ def test_coming_up_costs_what_the_hex_costs_and_nobody_wanders() -> None:
         assert at(battle, "d") == (hex, 0)
         assert facts(battle, PositionChanged)[0].cost == cost
         assert not facts(battle, Wandered)
-
-
-@clause("LM-4.2.3.9-02", "LM-2.6.5-01", "LM-2.8.1-02")
-def test_coming_up_where_the_points_do_not_suffice_is_minimal_movement() -> None:
-    """One point, and rough ground for 1½: a breath level, and the move is over; clear ground is paid for."""
-    moles = {"moles": {"like": "infanterie", "movement_capacity": "disadvantaged", "faculties": ["adaptation_cave"]}}
-    below = "d moles 0203 E close_infiltration ordered"
-    stony = ". . . . .\n . . . . .\n. r . . .\n . . . . .\n. . . . ."
-    battle = moving(below, figures=moles, map_=stony, south=("x infanterie 0505 W",))
-    (up,) = (option for option in battle.asks[0].options if option.token == "rise")
-    assert (up.notes, up.cost) == (("minimal",), 1)
-    assert {"rise E", "rise"} <= tokens(battle)
-    play(battle, "rise")
-    assert at(battle, "d") == ("0203", 0) and unit(battle, "d").breath == WINDED
-    (risen,) = facts(battle, PositionChanged)
-    assert (risen.clause, risen.cost, risen.move.minimal) == ("LM-2.6.5-01", 2, True)
-    assert not tokens(battle) & {"step E", "creep E", "extra"}
-    paid = play(moving(below, figures=moles, map_=stony, south=("x infanterie 0505 W",)), "rise E")
-    assert at(paid, "d") == ("0303", 0) and unit(paid, "d").breath == FRESH
-    assert not facts(paid, PositionChanged)[0].move.minimal
-    spent = moving(f"{below} spent", figures=moles, map_=stony, south=("x infanterie 0505 W",))
-    assert refused(spent, "rise") == "LM-4.2.2-02" and "rise E" in tokens(spent), "out of breath"
-    former = moving(below, figures=moles, map_=stony, south=("x infanterie 0505 W",), switches=FORMER)
-    assert refused(former, "rise") == "LM-4.2.2-02"
 
 
 @clause("LM-4.2.3.9-01", "LM-4.2.3.9-02")

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle, Message
-from oriflamme.rulebooks.lames.services import army_points, losses, steadiness, strength
-from tests.rulebooks.lames.positions import plain, position
+from oriflamme.kernel import Battle, Choice, Message
+from oriflamme.kernel.services import Destination
+from oriflamme.rulebooks.lames.services import MAX_DESTINATIONS, army_points, losses, steadiness, strength
+from tests.rulebooks.lames.positions import plain, play, position, unit
 
 ARMIES = """
 north attack morale=7
@@ -101,3 +102,70 @@ def test_the_turn_the_side_and_the_score() -> None:
     assert found.turn.args == {"turn": 1, "limit": 6}
     assert (found.phase, found.active, [one.key for one in found.phases]) == ("north", "north", ["north", "south"])
     assert found.scores == {"north": 2.0, "south": 6.0}
+
+
+# Where a displacement may end
+
+
+def destinations(battle: Battle) -> list[Destination]:
+    (ask,) = battle.asks
+    assert isinstance(ask, Choice)
+    return battle.book.destinations(battle.state, ask)
+
+
+def alone(line: str, **more: Any) -> Battle:
+    return position(plain(9, 7), f"north defence\n  {line}\nsouth defence\n  x orcs 0107 N", **more)
+
+
+def plainly(found: list[Destination]) -> dict[tuple[str, int], Destination]:
+    """Those of which nothing else is told."""
+    return {one.places["a"]: one for one in found if not one.notes}
+
+
+def test_destinations_are_those_of_a_displacement_alone() -> None:
+    battle = alone("a lanciers 0504 E ordered")
+    assert destinations(battle) == [], "nobody is activated yet"
+    assert destinations(play(battle, "activate a")) != []
+    assert destinations(play(battle, "move")) != []
+
+
+def test_each_destination_is_reached_by_its_answers_at_its_price_the_easiest_first() -> None:
+    """Two points: a hex to the east costs one, the one after it two; a turn on the way is paid for besides."""
+    battle = play(alone("a lanciers 0504 E ordered"), "activate a", "move")
+    found = destinations(battle)
+    by_place = plainly(found)
+    assert by_place["0604", 0].cost == 1 and by_place["0604", 0].answers == ("step E",)
+    (rushed,) = (one for one in found if one.places["a"] == ("0704", 0) and one.notes == ("charge",))
+    assert rushed.cost == 2 and not any(one.places["a"][0] == "0804" and not one.notes for one in found)
+    assert len(found) <= MAX_DESTINATIONS
+    for one in (by_place["0604", 0], rushed):
+        walked = play(alone("a lanciers 0504 E ordered"), "activate a", "move", *one.answers)
+        assert unit(walked, "a").hex == one.places["a"][0]
+    first = play(battle, "step E")
+    later = [one for one in destinations(first) if one.places["a"] == ("0704", 0) and "extra" not in one.notes]
+    assert {one.cost for one in later} == {1}, "what has been spent is spent"
+    assert all("step E" in one.answers for one in later)
+
+
+def test_destinations_tell_what_comes_of_them() -> None:
+    """By extra movement, with a Charge, by minimal movement, in disorder, with a throw on the way."""
+    battle = play(alone("a lanciers 0504 E ordered"), "activate a", "move")
+    notes: dict[str, set[str]] = {}
+    for one in destinations(battle):
+        notes.setdefault(one.places["a"][0], set()).update(one.notes or ("plain",))
+    assert "plain" not in notes["0804"] and {"extra"} <= notes["0804"]
+    assert "charge" in notes["0704"] and "plain" in notes["0604"]
+    slow = {"slow": {"like": "lanciers", "movement_capacity": "inferior"}}
+    crawl = play(alone("a slow 0504 E ordered", figure=slow), "activate a", "move")
+    assert {one.places["a"][0]: set(one.notes) for one in destinations(crawl)}["0604"] == {"minimal"}
+    friends = "north defence\n  a cavaliers 0201 E ordered\n  b cavaliers 0301 W\nsouth defence\n  x orcs 0901 W"
+    row = play(position(plain(9, 1), friends), "activate a", "move")
+    among = {one.places["a"][0]: set(one.notes) for one in destinations(row)}
+    assert "throws" in among["0401"] and "throws" not in among["0101"]
+
+
+def test_a_formation_is_shown_in_both_its_hexes() -> None:
+    figures = {"phalanx": {"like": "lanciers", "command_capacity": "superior"}}
+    battle = alone("f phalanx 0404+0504 N steps=6 ordered", tier="intermediate", figure=figures)
+    found = destinations(play(battle, "activate f", "move"))
+    assert {("0403", "0503")} <= {(one.places["f"][0], *one.more_hexes.get("f", ())) for one in found}
