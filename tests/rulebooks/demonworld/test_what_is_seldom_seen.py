@@ -23,6 +23,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.flight.breath import sweeps_plants
 from oriflamme.rulebooks.demonworld.tables import CARDS
+from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld import test_second_attacks
 from tests.rulebooks.demonworld.artillery_positions import CANNON, piece
@@ -365,3 +366,28 @@ def test_how_high_plants_grow_that_a_breath_from_the_air_sweeps(levels: str, swe
         land=land("0606 bushes", heights=levels if levels[-1] != "0" else ""),
     )
     assert sweeps_plants(battle.state, element(battle, "d_1"), hex_of(battle, "0606")) is swept
+
+
+# Ground
+
+
+@clause("DW-XI.3.8-02", "DW-XI.3.7-02")
+@pytest.mark.parametrize(
+    ("sides", "mp"),
+    [("", 3), ("0606/NE road", 3), ("0606/NE wall", 6), ("0606/NE wall, 0606/NE road", 3)],
+)
+def test_the_gap_of_a_road_in_a_wall_costs_nothing_more(sides: str, mp: int) -> None:
+    """For an element on its own too, which does not follow the road."""
+    battle = position(
+        field(n="0606", g="0101"),
+        tier="intermediate",
+        n="empire fantassins_nobles N order=C",
+        g="orcs garde_orc S order=T",
+        land=land(sides=sides),
+        phase="movement",
+        sequence="C",
+        active="n",
+        sides=["empire"],
+    )
+    ground = ground_of(battle.state, "n")
+    assert ground is not None and ground.mp(hex_of(battle, "0606"), 1) == mp
