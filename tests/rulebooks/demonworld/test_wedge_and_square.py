@@ -395,3 +395,12 @@ def test_who_has_left_the_wedge_and_stands_in_line_is_organised() -> None:
     """
     assert in_order(moving(line, words="order=M wedge=left").state, "n")
     assert not in_order(moving(words="order=M wedge=left").state, "n")
+
+
+@clause("DW-XIII.1.0-01")
+def test_only_infantry_forms_a_square_whatever_its_card_says() -> None:
+    riders = {**CARD["pikes"], "arm": "cavalry"}
+    picture = SQUARE.replace("     . . g . . .", "     . g g . . .")
+    for who, many in (("pikes", 6), ("riders", 0)):
+        battle = squared(who, picture=picture, card={**CARD, "riders": riders})
+        assert len(square_in(battle.state, "n")) == many
