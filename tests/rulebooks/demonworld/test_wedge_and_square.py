@@ -398,9 +398,8 @@ def test_who_has_left_the_wedge_and_stands_in_line_is_organised() -> None:
 
 
 @clause("DW-XIII.1.0-01")
-def test_only_infantry_forms_a_square_whatever_its_card_says() -> None:
-    riders = {**CARD["pikes"], "arm": "cavalry"}
-    picture = SQUARE.replace("     . . g . . .", "     . g g . . .")
-    for who, many in (("pikes", 6), ("riders", 0)):
-        battle = squared(who, picture=picture, card={**CARD, "riders": riders})
-        assert len(square_in(battle.state, "n")) == many
+@pytest.mark.parametrize(("arm", "many"), [("infantry", 6), ("cavalry", 0)])
+def test_only_infantry_forms_a_square_whatever_its_card_says(arm: str, many: int) -> None:
+    own = {**CARD, "own": {**CARD["pikes"], "arm": arm, "figures": 2}}
+    battle = squared("own", picture=SQUARE.replace("     . . g . . .", "     . g g . . ."), card=own)
+    assert len(square_in(battle.state, "n")) == many
