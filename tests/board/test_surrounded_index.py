@@ -42,3 +42,12 @@ def test_who_stands_there_is_drawn_with_the_map() -> None:
     counters = {Hex(3, 0): Counter("A1"), Hex(-1, 1): Counter("B2"), Hex(0, -1): Counter("C3")}
     drawn = draw_text(board_of(MAP), counters)
     assert "A1" in drawn.split("\n")[1] and "B2" in drawn.split("\n")[2] and "C3" not in drawn
+
+
+def test_from_beyond_the_map_one_comes_onto_it_and_nowhere_else() -> None:
+    board = surrounded(board_of(MAP), "clear")
+    assert board.neighbours[Hex(3, 0)] == (None, None, None, Hex(2, 0), Hex(2, 1), None)
+    assert (
+        board.neighbours[Hex(0, 0)] == board_of(MAP).neighbours[Hex(0, 0)]
+        and board.neighbours[Hex(4, 0)] == (None,) * 6
+    )

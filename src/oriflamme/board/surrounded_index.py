@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from oriflamme.board.errors import UnknownHex
 from oriflamme.board.hex_index import NOTHING, HexIndex
-from oriflamme.board.hexes import Hex
+from oriflamme.board.hexes import SIDES, Hex, neighbour
 
 T = TypeVar("T")
 _NAME = re.compile(r"(?P<edge>.+?)(?P<steps>[+-]\d+)")
@@ -41,6 +41,7 @@ class SurroundedIndex(HexIndex):
         self.level = _Beyond(within.level, lambda hex: within.level[self.beyond(hex)[0]])
         self.features = _Beyond(within.features, lambda hex: NOTHING)
         self.names = _Beyond(within.names, self._name)
+        self.neighbours = _Beyond(within.neighbours, self._onto_the_map)
 
     @property
     def printed(self) -> HexIndex:
@@ -52,6 +53,10 @@ class SurroundedIndex(HexIndex):
         if found is None:
             raise KeyError(hex)
         return found
+
+    def _onto_the_map(self, hex: Hex) -> tuple[Hex | None, ...]:
+        found = (neighbour(hex, d) for d in SIDES)
+        return tuple(one if one in self._within else None for one in found)
 
     def _name(self, hex: Hex) -> str:
         edge, steps = self.beyond(hex)

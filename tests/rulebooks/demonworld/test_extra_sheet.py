@@ -20,6 +20,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
+    OPENED,
     asked,
     element,
     fact,
@@ -265,3 +266,16 @@ def test_a_file_places_nobody_else_off_the_map(hex: str, phase: str) -> None:
     data = scenario(MELEE, **words)
     data["army"][0]["unit"][0]["element"].append({"key": "y_2", "hex": hex, "facing": "WNW"})
     assert why_not(data)[1] == "scenario-off-map"
+
+
+@clause("DW-XVI.5.0-13", "DW-XXIII.8.0-01")
+def test_flyers_aloft_do_not_trouble_those_beside_the_map() -> None:
+    """One is in the air far away while y_2 fights beside the map: it may strike g, who is on it."""
+    data = scenario(MELEE, p="orcs chevaucheurs_de_pegases S order=M elements=1", **given(MELEE))
+    rider = next(one for one in data["army"][1]["unit"] if one["key"] == "p")
+    rider["element"].append({"key": "p_1", "hex": "0101", "facing": "S", "level": 5})
+    rider["elements"] = 1
+    battle = Battle.open(data, dice="typed", switches={"flank_marches": True, "flight": True})
+    OPENED.append(battle)
+    assert fact(battle, SheetLaid).unit == "y"
+    assert "attack y_2 g_1" in [one.token for ask in battle.asks for one in (*ask.options, *ask.other_options)]

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Name
 from oriflamme.kernel.complaints import ScenarioRefused
 from oriflamme.rulebooks.demonworld import morale
 from oriflamme.rulebooks.demonworld.battles import army_of, value
 from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, read_card
 from oriflamme.rulebooks.demonworld.carried_items import shown_items
 from oriflamme.rulebooks.demonworld.facts import AttackMade, DoorBattered, ElementsLost
-from oriflamme.rulebooks.demonworld.magic_items import ITEMS, bears, bears_spell, equipped
+from oriflamme.rulebooks.demonworld.magic_items import ITEMS, MagicItem, bears, bears_spell, equipped
 from oriflamme.rulebooks.demonworld.melee import base_number
 from oriflamme.rulebooks.demonworld.objectives import units_lost
 from oriflamme.rulebooks.demonworld.state import Attack
@@ -435,3 +435,25 @@ def test_the_card_shows_what_somebody_carries() -> None:
 def test_which_items_hold_a_spell_or_a_breath() -> None:
     assert bears_spell(ITEMS, ["baton_dragon"]) and bears_spell(ITEMS, ["anneau_d_algrim"])
     assert not bears_spell(ITEMS, ["armure_legere_magique"]) and not bears_spell(ITEMS, [])
+
+
+@clause("DW-XXV.1.0-01")
+@pytest.mark.parametrize(
+    ("kind", "able"),
+    [
+        ("unit", {"fantassins_nobles", "archers_longs"}),
+        ("any", {"fantassins_nobles", "archers_longs"}),
+        ("leader", {"fantassins_nobles", "archers_longs"}),
+        ("standard", {"fantassins_nobles"}),
+        ("commander", {"gordan"}),
+        ("wizard", {"sandor"}),
+        ("machine", {"char_imperial", "canon"}),
+        ("monster", {"geant_de_pierre"}),
+        ("large", {"char_imperial", "canon", "geant_de_pierre"}),
+        ("cook", set()),
+    ],
+)
+def test_of_what_kind_a_bearer_is(kind: str, able: set[str]) -> None:
+    item = MagicItem(name=Name("Objet", "Item"), points=10, bearer=(kind,), people="any")
+    cards = ("fantassins_nobles", "archers_longs", "gordan", "sandor", "char_imperial", "canon", "geant_de_pierre")
+    assert {one for one in cards if bears(SHIPPED[one], item)} == able

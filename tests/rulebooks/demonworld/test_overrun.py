@@ -540,3 +540,13 @@ def test_a_hero_with_a_bow_shoots_unless_he_has_shot(shot: bool) -> None:
         assert asked(battle) == ("empire", "last-shot")
         play(battle, "hold n_1", "confirm")
         assert not facts(battle, AttackDeclared)
+
+
+@clause("DW-VII-03", "DW-XVII.3.0-07")
+def test_with_the_last_enemy_an_overrun_is_over() -> None:
+    """The step from 0606 enters 0605 and 0506; n_1 in 0605 is the last, and the friend in 0506 is attacked no more."""
+    battle = coming({"g": "0607", "n": "0605", "f": "0506"}, f="orcs foot N order=T moved", z=None, dice=[1])
+    play(battle, "advance ne", "advance nw")
+    assert battle.state.phase == "over" and len(facts(battle, OverrunMade)) == 1
+    again = Battle.open(tomllib.loads(battle.position()), dice=[])
+    assert again.state.elements == battle.state.elements

@@ -395,3 +395,11 @@ def test_who_has_left_the_wedge_and_stands_in_line_is_organised() -> None:
     """
     assert in_order(moving(line, words="order=M wedge=left").state, "n")
     assert not in_order(moving(words="order=M wedge=left").state, "n")
+
+
+@clause("DW-XIII.1.0-01")
+@pytest.mark.parametrize(("arm", "many"), [("infantry", 6), ("cavalry", 0)])
+def test_only_infantry_forms_a_square_whatever_its_card_says(arm: str, many: int) -> None:
+    own = {**CARD, "own": {**CARD["pikes"], "arm": arm, "figures": 2}}
+    battle = squared("own", picture=SQUARE.replace("     . . g . . .", "     . g g . . ."), card=own)
+    assert len(square_in(battle.state, "n")) == many

@@ -9,6 +9,7 @@ import pytest
 
 from oriflamme.kernel import Battle
 from oriflamme.kernel.campaign_file import scenario_data
+from oriflamme.rulebooks.demonworld import BOOK
 from oriflamme.rulebooks.demonworld.campaign import DemonworldCampaign
 from oriflamme.rulebooks.demonworld.command import covers, sees_wholly
 from oriflamme.rulebooks.demonworld.facts import (
@@ -22,7 +23,9 @@ from oriflamme.rulebooks.demonworld.facts import (
     WallStruck,
 )
 from oriflamme.rulebooks.demonworld.flight.breath import sweeps_plants
-from oriflamme.rulebooks.demonworld.tables import CARDS
+from oriflamme.rulebooks.demonworld.state import Element
+from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS
+from oriflamme.rulebooks.demonworld.terrain_rules import ground_of, parting_hexes
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld import test_second_attacks
 from tests.rulebooks.demonworld.artillery_positions import CANNON, piece
@@ -365,3 +368,88 @@ def test_how_high_plants_grow_that_a_breath_from_the_air_sweeps(levels: str, swe
         land=land("0606 bushes", heights=levels if levels[-1] != "0" else ""),
     )
     assert sweeps_plants(battle.state, element(battle, "d_1"), hex_of(battle, "0606")) is swept
+
+
+# Ground
+
+
+@clause("DW-XI.3.8-02", "DW-XI.3.7-02")
+@pytest.mark.parametrize(
+    ("sides", "mp"),
+    [("", 3), ("0606/NE road", 3), ("0606/NE wall", 6), ("0606/NE wall, 0606/NE road", 3)],
+)
+def test_the_gap_of_a_road_in_a_wall_costs_nothing_more(sides: str, mp: int) -> None:
+    """For an element on its own too, which does not follow the road."""
+    battle = position(
+        field(n="0606", g="0101"),
+        tier="intermediate",
+        n="empire fantassins_nobles N order=C",
+        g="orcs garde_orc S order=T",
+        land=land(sides=sides),
+        phase="movement",
+        sequence="C",
+        active="n",
+        sides=["empire"],
+    )
+    ground = ground_of(battle.state, "n")
+    assert ground is not None and ground.mp(hex_of(battle, "0606"), 1) == mp
+
+
+# What is looked at
+
+
+def test_the_base_game_knows_no_ground_that_parts() -> None:
+    """Water beside n: in the base game all is flat and clear. DW-I.1.4-03"""
+    for tier, parts in (("base", False), ("intermediate", True)):
+        battle = position(
+            field(n="0606", g="0101"),
+            tier=tier,
+            n="empire fantassins_nobles N",
+            g="orcs garde_orc S",
+            land=land("0605 water_1"),
+        )
+        assert bool(parting_hexes(battle.state)) is parts
+
+
+@clause("DW-IV.1.1-04")
+def test_the_zone_of_fire_ends_behind_whoever_stands_there() -> None:
+    """a looks north from 0606: g in 0504 is seen, and hides 0503 straight behind him."""
+    battle = position(field(a="0606", g="0504"), a="empire archers_longs N", g="orcs garde_orc S", phase="orders")
+    zones = BOOK.hex_zones(battle.state, "a_1")
+    assert zones is not None and {"0504", "0605", "0604"} <= set(zones.fire) and "0503" not in zones.fire
+
+
+@clause("DW-VI.1.4-01")
+def test_whoever_has_fallen_lies_where_he_stood_and_has_done_nothing() -> None:
+    battle = position(
+        field(n="0605 0705", a="0609", h="1211"),
+        n="orcs guerriers_orcs S order=T",
+        a="empire archers_longs N order=H",
+        h="empire fantassins_nobles N order=M",
+        phase="first_shooting",
+        dice=[1],
+    )
+    play(battle, "attack a_1 n_1", "confirm")
+    assert battle.state.lost["n_1"] == Element("n_1", "n", hex_of(battle, "0605"), 9)
+
+
+@clause("DW-X.3.1-01")
+def test_which_orders_other_commanders_may_still_give_or_take_back() -> None:
+    """k and j, far apart, may each give two of their three units an order; who has given both may take one back."""
+    two = {**COMMANDER_CARDS["barrach_colonh"], "stars": 2, "command_zone": 4}
+    where = {"k": "0308", "n": "0206", "m": "0306", "q": "0406", "j": "1008", "r": "0906", "s": "1006", "t": "1106"}
+    words: Any = {key: f"empire {'two' if key in 'kj' else 'fantassins_nobles'} N" for key in where}
+    battle = position(
+        field(**where, g="0601"),
+        tier="intermediate",
+        card={"two": two},
+        g="orcs garde_orc S",
+        special="g_1:leader",
+        **words,
+    )
+    assert set(offered(battle, "command k ")) == {"n", "m", "q"}
+    assert set(offered(battle, "command j ", other_options=True)) == {"r", "s", "t"}
+    play(battle, "command j r", "command j s")
+    assert offered(battle, "command j ", other_options=True) == []
+    assert set(offered(battle, "drop j ", other_options=True)) == {"r", "s"}
+    assert refused(battle, "command j t") == ("DW-X.3.1-01", "no-command-orders")

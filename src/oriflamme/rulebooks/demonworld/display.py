@@ -148,6 +148,8 @@ def _unchanged(state: Demonworld, was: Demonworld, counters: tuple[Counter, ...]
     if _acting(was) != _acting(state):
         same -= {_acting(was), _acting(state)}
     before, now = was.elements, state.elements
+    for key in [key for key, one in now.items() if one.unit != before[key].unit]:
+        same -= {before[key].unit, now[key].unit}  # a commander has come or gone: the pennant is another's
     return {one.key: one for one in counters if one.unit in same and now[one.key] is before[one.key]}
 
 

@@ -25,7 +25,8 @@ def _places(state: Demonworld) -> Iterator[str]:
         if element.key != key or element.unit not in state.units:
             yield f"{key}: of no unit"
         for hex in element.hexes:
-            if spot(hex, element.level) in seen and state.trampling is None:  # over others: DW-XVII.3.0-01
+            over = state.trampling is not None or state.phase == "over"  # it ended in its midst: DW-XVII.3.0-01
+            if spot(hex, element.level) in seen and not over:
                 yield f"{key}: on the hex of {seen[spot(hex, element.level)]}"
             seen[spot(hex, element.level)] = key
         shape = state.shape(element.unit) if element.unit in state.units else None

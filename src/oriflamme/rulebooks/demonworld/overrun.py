@@ -95,7 +95,7 @@ def step(ctx: Context[Demonworld], mover: LargeMover, words: tuple[str, ...]) ->
         return
     ctx.note(again)
     for key in again.over:
-        if key in state.elements:
+        if key in state.elements and state.phase != "over":
             yield from _attack(ctx, state.of(unit)[0], state.elements[key])
 
 

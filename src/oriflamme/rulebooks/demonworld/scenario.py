@@ -357,7 +357,8 @@ class Opening(ScenarioReader):
             self.need(hex in self.board or self.named is not self.board, "off-map", element=element.key)
         there = (one for one in self.elements.values() if one.level == element.level)
         other = next((one.key for one in there if not set(one.hexes).isdisjoint(element.hexes)), None)
-        over = self.scenario.position.trampling is not None  # somebody stands over others: DW-XVII.3.0-01
+        now = self.scenario.position
+        over = now.trampling is not None or now.phase == "over"  # somebody stands over others: DW-XVII.3.0-01
         self.need(other is None or over, "same-hex", element=element.key, other=other)
         self.elements[element.key] = element
 
