@@ -20,6 +20,7 @@ from oriflamme.rulebooks.fleuries.magic.attacks import rained_on
 from oriflamme.rulebooks.fleuries.morale.morale_value import MoraleTestCause, value
 from oriflamme.rulebooks.fleuries.movement.move_input import read
 from oriflamme.rulebooks.fleuries.movement.move_options import has_room
+from oriflamme.rulebooks.fleuries.terrain.ground import screened
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.fleuries.positions import fact, facts, items, piece, play, position, rejected
 
@@ -52,6 +53,25 @@ def test_animals_do_not_storm_the_building_whose_occupants_they_beat(who: str, s
     battle = position(text, ground="house building 60/46 10x7.5 defence=10", phase="combat", dice=[1, 100, 2, 4])
     play(battle, *(["storm u house"] if storms else []), until="rally")
     assert bool(facts(battle, BuildingEntered)) == storms and not piece(battle, "v").inside
+
+
+@pytest.mark.parametrize(
+    ("target", "hedge", "behind"),
+    [
+        ("man B20 files=10", "g hedge 30/47.4 90/47.4", True),
+        ("man B10 files=10", "g hedge 30/47.4 90/47.4", False),  # a single rank has the cover instead
+        ("man B20 files=10", "g hedge 30/52.6 90/52.6", False),  # behind its back
+        ("man B20 files=10", "", False),
+        ("eagle 20 files=10 altitude=1", "g hedge 30/47.4 90/47.4", False),
+        ("eagle 20 files=10", "g hedge 30/47.4 90/47.4", True),
+    ],
+)
+@clause("GF-TYPES_DE_TERRAINS-14")
+def test_an_obstacle_keeps_shots_off_the_first_of_several_ranks(target: str, hedge: str, behind: bool) -> None:
+    """Archers 20 cm to the south of v, whose front is at y = 47.5."""
+    text = f"south: u man B20 files=10 bow at=60/27.5 | {FAR}\nnorth: v {target} at=60/47.5/180 | {FOE}"
+    battle = position(text, ground=hedge)
+    assert screened(battle.state, piece(battle, "v"), piece(battle, "u")) == behind
 
 
 # Magic

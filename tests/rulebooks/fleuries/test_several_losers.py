@@ -279,3 +279,37 @@ def test_a_character_under_5_cm_comes_first_wherever_he_looks() -> None:
     text = f"south: a man B20 files=10 bow orders=wait+shoot at=60/40\nnorth: h hero at=60/46 | {FOE}"
     battle = position(text, phase="shooting")
     assert priority(battle.state, piece(battle, "a"), piece(battle, "h")) == 1
+
+
+# Facing the enemy
+
+
+@pytest.mark.parametrize(("former", "facing"), [(False, 180), (True, 90)])
+@clause("GF-LES_RESULTATS_DU_TEST_RETRAITE-01")
+def test_whoever_is_beaten_at_the_flank_turns_where_its_retreat_ends(former: bool, facing: int) -> None:
+    """The saurian at its flank leaves v no room to turn; a push of 1 cm and 10 cm to the north there is some, about its
+    middle, and the pursuer meets its front."""
+    text = f"""
+    south: m great_saurian 1 at=60/45 fights=v:front:1:flank | {FAR}
+    north: v man B20 files=4 club at=64/50/90 fights=m:right:1:front | {FOE}
+    """
+    switches = {"retreats_keep_facing": former}
+    battle = position(text, phase="combat", dice=[100, 100, 6, 4, *([4] if former else [])], switches=switches)
+    play(battle, until="command", turns=2)
+    moved = facts(battle, Moved, how="retreat")[0]
+    assert (moved.distance, moved.pose.facing // 100) == (10 * CM, facing)
+    assert (moved.pose.x, moved.pose.y) == ((6400, 6100) if former else (5775, 5475))
+    assert fact(battle, ContactMade).attack == ("flank" if former else "front")
+
+
+@pytest.mark.parametrize(("wall", "facing"), [("", 180), ("r impassable 57/69.1 30x5", 90)])
+@clause("GF-LES_RESULTATS_DU_TEST_RETRAITE-01")
+def test_it_turns_there_only_if_there_is_room(wall: str, facing: int) -> None:
+    """Cliffs at y = 66.6, where its northern flank comes to 66: turned, 12.5 cm deep, it would stand in them."""
+    text = f"""
+    south: m great_saurian 1 at=60/45 fights=v:front:1:flank | {FAR}
+    north: v man B20 files=4 club at=64/50/90 fights=m:right:1:front | {FOE}
+    """
+    battle = position(text, ground=wall, phase="combat", dice=[100, 100, 6, 4, *([4] if wall else [])])
+    play(battle, until="command", turns=2)
+    assert facts(battle, Moved, how="retreat")[0].pose.facing // 100 == facing

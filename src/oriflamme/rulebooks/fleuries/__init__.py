@@ -87,6 +87,7 @@ class FleuriesBook(Rulebook[Fleuries]):
             "charged_heroes_go_on": True,
             "monsters_watch_all_round": True,
             "first_enemy_blamed": True,
+            "retreats_keep_facing": True,
         },
     }
     folder = Path(__file__).parent

@@ -43,3 +43,4 @@ class Rules(BattleRules, frozen=True):
     first_enemy_blamed: bool = False
     charged_heroes_go_on: bool = False
     monsters_watch_all_round: bool = False
+    retreats_keep_facing: bool = False

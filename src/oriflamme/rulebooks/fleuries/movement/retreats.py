@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from oriflamme.board.tabletop import CM, DEGREE, TURN, Pose, moved
-from oriflamme.board.tabletop_shapes import Polygon, gap, overlap, reach, rectangle
+from oriflamme.board.tabletop_shapes import Polygon, gap, overlap, reach, rectangle, touching, within
 from oriflamme.kernel import Context, Procedure
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, held_fast, negligible
 from oriflamme.rulebooks.fleuries.contact.buildings import way_out
@@ -41,7 +41,7 @@ from oriflamme.rulebooks.fleuries.terrain.measure import (
     shape_at,
     where,
 )
-from oriflamme.rulebooks.fleuries.troops.formation import size
+from oriflamme.rulebooks.fleuries.troops.formation import footprint, size
 from oriflamme.rulebooks.fleuries.troops.removal import remove
 from oriflamme.rulebooks.fleuries.vocabulary import Flight, MoveKind
 
@@ -330,12 +330,13 @@ def leave_buildings(ctx: Context[Fleuries], movers: Iterable[Mover]) -> None:
 def note_stop(ctx: Context[Fleuries], mover: Mover, stop: Stop) -> None:
     """Where somebody came to, and what it did to him and to those he passed."""
     state, key, how = ctx.state, mover.piece.key, mover.how
-    if not negligible(stop.distance) or stop.pose != state.pieces[key].pose:
+    pose = _facing_back(state, mover, stop)
+    if not negligible(stop.distance) or pose != state.pieces[key].pose:
         ctx.note(
             Moved(
                 clause=MOVES[how],
                 unit=key,
-                pose=stop.pose,
+                pose=pose,
                 distance=stop.distance,
                 how=how,
                 stop=stop.reason,
@@ -353,6 +354,28 @@ def note_stop(ctx: Context[Fleuries], mover: Mover, stop: Stop) -> None:
     flown = how == "evade" and state.pieces[key].altitude  # GF-LES_CREATURES_VOLANTES-02
     if how in ("rout", "evade") and not flown:
         disorder(ctx, key, how)
+
+
+def _facing_back(state: Fleuries, mover: Mover, stop: Stop) -> Pose:
+    """Whoever had no room to turn to the enemy before he went back turns where he has stopped, if there is room there.
+
+    GF-LES_RESULTATS_DU_TEST_RETRAITE-01, GF-LES_ORDRES-13.
+    """
+    piece, facing = state.pieces[mover.piece.key], (mover.path.angle + TURN // 2) % TURN
+    if mover.how not in ("retreat", "evade") or stop.pose.facing == facing or negligible(stop.distance):
+        return stop.pose
+    if state.rules.retreats_keep_facing or (mover.how == "evade" and held_fast(state, piece)):
+        return stop.pose
+    there = replace(piece, pose=stop.pose)
+    turned = about_centre(state, there, facing)
+    body = footprint(there, turned)
+    foes = (shape_at(state, foe) for foe in state.against(piece.side) if not state.joined(foe))
+    room = within(body, state.width, state.height) and impassable(state, there, body) is None
+    return (
+        turned
+        if room and fits(state, there, turned) is None and not any(touching(body, foe) for foe in foes)
+        else stop.pose
+    )
 
 
 def _bump_into(ctx: Context[Fleuries], other: str) -> None:
