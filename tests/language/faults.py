@@ -104,6 +104,23 @@ def _formless(pattern: ast.Pattern) -> ast.Pattern:
     return ast.Pattern(elements)
 
 
+_WRITTEN = {
+    "fr": re.compile(r"(?<=[\d)A-Z%]) x (?=[\d(A-Z])"),
+    "en": re.compile(r"(?<=[\d)A-Z%]) x (?=[\d(A-Z])|[\d\x00][ \u00a0\u202f]%"),
+}
+_ON = re.compile(r"\b(?:on|l[\u2019']on|qu[\u2019']on)\b", re.IGNORECASE)
+
+
+def numbers_written(lang: str, text: str) -> list[str]:
+    """Products with an x, and in English per cent after a blank."""
+    return [found[0] for found in _WRITTEN[lang].finditer(text)]
+
+
+def impersonal(text: str) -> list[str]:
+    """The French "on": the player is « vous », and the rest has a name."""
+    return [found[0] for found in _ON.finditer(text)]
+
+
 def unfit(file: str, lang: str, text: str, fit: Container[str] = ()) -> Iterator[str]:
     """Words that a book has another word for (docs/language.md), but for those that fit here."""
     for word in WORDS[lang]["unfit"].get(file, ()):

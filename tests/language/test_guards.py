@@ -16,6 +16,8 @@ from tests.language.faults import (
     faults_said,
     fixed_verbs,
     gendered,
+    impersonal,
+    numbers_written,
     participles,
     unfit,
     unfit_in_toml,
@@ -77,6 +79,26 @@ def test_every_thing_has_one_name(file: str, lang: str) -> None:
     }
     found |= {place: list(unfit_in_toml(file, lang, place, text)) for place, text in toml_texts(file, lang).items()}
     assert {id: words for id, words in found.items() if words} == {}, "docs/language.md, docs/glossary.md"
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_products_and_per_cent_are_written_as_in_the_language(file: str, lang: str) -> None:
+    found = {
+        id: [fault for way in ways(pattern) for fault in numbers_written(lang, words_of(way))]
+        for id, pattern in messages(file, lang).items()
+    }
+    found |= {place: numbers_written(lang, text) for place, text in toml_texts(file, lang).items()}
+    assert {id: faults for id, faults in found.items() if faults} == {}, "×, and in English 40%"
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_french_messages_do_without_on(file: str) -> None:
+    found = {
+        id: [fault for way in ways(pattern) for fault in impersonal(words_of(way))]
+        for id, pattern in messages(file, "fr").items()
+    }
+    assert {id: faults for id, faults in found.items() if faults} == {}, "say who"
 
 
 @cache
@@ -205,6 +227,12 @@ def test_a_gender_that_was_not_chosen_is_found(text: str, faults: list[str]) -> 
     (entry,) = resource.body
     assert isinstance(entry, ast.Message) and entry.value is not None
     assert list(gendered(entry.value)) == faults
+
+
+def test_an_x_a_blank_and_on_are_found() -> None:
+    assert numbers_written("fr", "2,5 x 3 cm, 40 %") == [" x "] and numbers_written("en", "2.5 × 3 cm, 40%") == []
+    assert numbers_written("en", "40 % of 3 x DV") == ["0 %", " x "]
+    assert impersonal("On tire, puisqu'on voit.") == ["On", "on"] and impersonal("Ossian a son bataillon.") == []
 
 
 def test_a_second_colon_is_found() -> None:

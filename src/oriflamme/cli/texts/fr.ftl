@@ -60,7 +60,7 @@ help-serve-workers = Nombre de processus ; plus d'un demande une base PostgreSQL
 help-serve-rate = Requêtes par seconde d'une même adresse (0 : aucune limite, pour mesurer).
 help-serve-limits = Un fichier TOML de limites autres que les habituelles ; docs/operating.md en donne la liste.
 help-serve-origin = L'adresse publique de ce serveur, derrière un mandataire : https://batailles.example.org. Les requêtes sous d'autres noms sont refusées.
-help-serve-proxy = L'adresse d'un mandataire que l'on croit quand il indique pour qui il demande (X-Forwarded-For) ; répétable.
+help-serve-proxy = L'adresse d'un mandataire qui est cru quand il indique pour qui il demande (X-Forwarded-For) ; répétable.
 help-serve-agent = Un agent de votre cru que les joueurs peuvent choisir, sous la forme module:Classe ; répétable.
 help-serve-no-browser = Ne pas ouvrir de navigateur.
 

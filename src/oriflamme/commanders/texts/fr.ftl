@@ -18,7 +18,7 @@ level-random = Il donne n'importe quelle réponse permise.
 level-beginner = Il se trompe souvent : pour découvrir les règles et gagner vos premières batailles.
 level-novice = Il donne des ordres sensés, mais se trompe de temps en temps : pour vous exercer.
 level-plain = Il pèse chaque ordre d'après les dommages qu'il peut causer et coûter, sans faire de plan, et répond aussitôt.
-level-steady = Il suppose ce que vous ordonnerez, fait un plan pour toute l'armée et répond aussitôt : pour qui connaît les règles.
+level-steady = Il suppose ce que vous ordonnerez, fait un plan pour toute l'armée et répond aussitôt : pour les joueurs qui connaissent les règles.
 level-searching = Il essaie plusieurs plans en pensée contre ce que vous pouvez faire, sans rien savoir de ce qui lui est caché : une seconde de réflexion au plus quand cela compte.
 level-deep = Il fait de même, jusqu'à cinq secondes là où le choix est difficile : le plus fort que nous ayons.
 

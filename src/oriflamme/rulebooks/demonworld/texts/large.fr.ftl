@@ -281,7 +281,7 @@ no-mount-engaged = { $commander_the } ne { $commander_num ->
 no-mount-far = { $commander_the } { $commander_num ->
         [p] ne sont
        *[s] n'est
-    } pas à côté de la case d'où l'on monte sur { $unit_the }.
+    } pas à côté de la case qui permet de monter sur { $unit_the }.
 no-dismount-hex = { $commander_the } ne { $commander_num ->
         [p] peuvent
        *[s] peut

@@ -54,4 +54,4 @@ fact-item-used = { $wizard_the } { $wizard_num ->
         [direction] {" "}vers { $target_the }
        *[around] {""}
     }.
-no-mount-messenger = Le messager ne monte pas de dragon quand on joue le vol.
+no-mount-messenger = Le messager ne monte pas de dragon quand les règles de vol sont jouées.

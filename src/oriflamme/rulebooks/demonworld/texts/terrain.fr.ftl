@@ -26,7 +26,7 @@ no-strike-parted = Le terrain sépare { $element_the } et { $target_the } : ils 
 no-support-water = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut
-    } pas soutenir un coup contre { $target_the } : on ne soutient ni dans l'eau, ni depuis l'eau.
+    } pas soutenir un coup contre { $target_the } : il n'y a de soutien ni dans l'eau, ni depuis l'eau.
 no-support-obstacle = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut

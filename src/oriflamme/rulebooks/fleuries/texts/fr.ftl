@@ -1816,7 +1816,7 @@ scenario-transformed = seul un personnage se transforme
 scenario-wound = blessure impossible : { $place }
 
 # Un mot à qui apprend : de quoi il s'agit dans cette question ou ce jet
-hint-cast = Chaque camp dit en secret à quelle magie il recourt, avant que le tour continue. Un prêtre lance un sort par tour, hors du contact de l'ennemi sauf Main de la mort ; un échec peut coûter cher. On peut aussi ne rien faire.
+hint-cast = Chaque camp dit en secret à quelle magie il recourt, avant que le tour continue. Un prêtre lance un sort par tour, hors du contact de l'ennemi sauf Main de la mort ; un échec peut coûter cher. Vous pouvez aussi ne rien faire.
 hint-charge = Une unité qui en a l'ordre peut charger un ennemi à portée et devant elle. L'unité chargée peut encore réagir.
 hint-confirm = Les ordres de bataille lient l'armée pour toute la bataille. Validez quand ils vous conviennent.
 hint-confirm-orders = Tous les pions d'ordre sont sur la table, face cachée. Après cela les deux camps les retournent ensemble.

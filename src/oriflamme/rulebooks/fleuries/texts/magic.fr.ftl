@@ -91,12 +91,9 @@ spell-works = réussi
 spell-fails = manqué
 fact-window-closed = La bataille reprend ({ $moment }).
 fact-wishes-changed = { $seat_the } { $seat_num ->
-        [p] ont
-       *[s] a
-    } changé les moments où l'on { $seat_num ->
-        [p] les
-       *[s] le
-    } consulte.
+        [p] ont changé leurs
+       *[s] a changé ses
+    } moments de consultation.
 fact-spell-cast = { $priest_the } { $priest_num ->
         [p] lancent
        *[s] lance

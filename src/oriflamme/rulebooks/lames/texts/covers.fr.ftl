@@ -76,7 +76,7 @@ fact-covers-deployed = { $count ->
     }
 fact-unit-deployed = { $cover_the } couvre { $unit_the }, en { $hex }.
 fact-decoy-deployed = { $cover_the } est un leurre, en { $hex }.
-scenario-hidden-what = { $key } : on ne cache au déploiement qu'une troupe au sol, sans cache ni déroute, d'une armée qui a une zone (hidden_deployment).
+scenario-hidden-what = { $key } : le déploiement ne cache qu'une troupe au sol, sans cache ni déroute, d'une armée qui a une zone (hidden_deployment).
 scenario-hidden-room = { $key } : la zone de déploiement n'a pas de place pour { $count } unités cachées comme celle-ci.
 hint-deploy = Tous verront les caches, personne d'autre ne saura ce qu'ils couvrent. Un hexagone que l'ennemi ne voit pas garde le secret plus longtemps.
 hint-deploy-decoy = Un leurre par unité cachée, là où nul ennemi à découvert ne le verrait.

@@ -371,7 +371,7 @@ fact-commander-killed = { $hero_the }, commandant en chef { $side_of }, { $hero_
         [mp] sont morts
        *[ms] est mort
     }.
-fact-commander-mourned = Dans les rangs { $side_of }, on apprend la mort du commandant en chef.
+fact-commander-mourned = Les rangs { $side_of } apprennent la mort du commandant en chef.
 fact-will-surrender = { $unit_the } { $unit_num ->
         [p] déposeront
        *[s] déposera
