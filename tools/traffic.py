@@ -39,7 +39,7 @@ from oriflamme.server.settings import UNLIMITED, Settings
 
 ORIGIN = "http://127.0.0.1"
 BODY = b"\n\n"
-STEP_MS, HIDDEN_MS = 1000, 37
+STEP_MS, HIDDEN_MS = 1000, 5
 """Between two steps that everybody may notice, and between two hidden answers."""
 LOOKS, POINTED = 4, 3
 """How many of the questions that an onlooker may ask he asks after each step, and how many about what he points at."""
@@ -334,11 +334,12 @@ async def compare_pair(
         if pair.over or found.first or sides[0].agreed:
             break
         clock.ms += STEP_MS
-        now = clock.ms
+        hidden = now = clock.ms
         given = pair.step(source)
         for order, (at, seat, token) in enumerate(given):
             last = all(other != at for other, _, _ in given[order + 1 :])
-            clock.ms = now + STEP_MS // 2 if last else clock.ms + HIDDEN_MS  # when somebody is done everybody sees
+            hidden += HIDDEN_MS
+            clock.ms = now + STEP_MS // 2 if last else hidden  # when somebody is done everybody sees
             reply = await sides[at].ask(seat, "POST", "/battle/answer", {"token": token})
             assert reply.status_code == 200, f"{seat} {token}: {reply.text}"
             sides[at].sent[seat].pop()

@@ -151,7 +151,7 @@ def test_what_the_sheet_refuses_is_told_with_its_reason(run: Run) -> None:
 def test_a_battle_is_told_in_french_too(run: Run) -> None:
     told = played(run, "activate spears", "go 0401", "q", options=(*PEOPLE, "--lang", "fr"))
     assert "Aile de la Garde : Attaque · chef d'aile : Capitaine · moral 8, fatigue 10 · retraite par le" in told
-    assert "Garde : Où vont les Lances (reste 2 points) ? [LM-2.6.3-01]" in told
+    assert "Garde : Où vont les Lances (il reste 2 points) ? [LM-2.6.3-01]" in told
     assert "Les Lances vont en 0401 (1 point, il n'en reste plus). [LM-2.6.3-02]" in told
 
 

@@ -14,7 +14,7 @@ VOLLEY = ("deed=shoot", "attacker=archers", "men=40", "target=orcs")
 
 def test_a_volley_is_drawn_with_its_sum(run: Run) -> None:
     shown = run("odds", "masse", *VOLLEY).output
-    assert "Deed: shoot · Attackers: Archers · Men: 40" in shown
+    assert "Action: shoot · Attackers: Archers · Men: 40" in shown
     assert "Orcs: 300 at first, 56 lost on average" in shown
     row = next(line.split() for line in shown.splitlines() if "Demoralised" in line)
     assert row == ["16", "Demoralised", "2.8%", "100.0%", "▉"]
@@ -30,7 +30,7 @@ def test_in_french_with_its_signs(run: Run) -> None:
 
 def test_simulated_clashes_say_so(run: Run) -> None:
     shown = run("odds", "masse", *VOLLEY, "--clashes", "50").output
-    assert "Simulated: 50 clashes fought, intervals of 95%." in shown
+    assert "Simulated: 50 clashes fought, 95% intervals." in shown
 
 
 def test_json_for_programs(run: Run) -> None:

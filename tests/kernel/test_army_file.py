@@ -94,7 +94,7 @@ def test_complaints_have_the_lines_of_the_file() -> None:
     ("change", "en"),
     [
         ({"book": 3}, 'army: "book" is missing.'),
-        ({"tier": "high"}, 'army: the tier "high" is not one of this book (choose from: base).'),
+        ({"tier": "high"}, 'army: the tier "high" is not one of this rulebook (choose from: base).'),
         ({"titel": 1}, 'army: "titel" has no meaning here. Did you mean "title"?'),
     ],
 )

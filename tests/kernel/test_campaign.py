@@ -242,7 +242,7 @@ def test_nobody_comes_home_who_was_not_there(left: int, began: int) -> None:
     unit = next(iter(find_campaign("masse").campaign.battle[0].units.values()))
     with pytest.raises(UserError) as refused:
         read_progress(document(homes={unit: {"left": left, "began": began}}))
-    assert f'more came home of "{unit}"' in fold(refused.value.say("en"))
+    assert f'more of "{unit}" came home' in fold(refused.value.say("en"))
 
 
 def test_battles_come_in_their_order() -> None:
@@ -372,7 +372,7 @@ def test_the_words_tell_the_story_so_far_and_no_more() -> None:
     assert (hill.before, hill.after, hill.outcome, words.next, words.over) == ("Again.", "", "", 1, False)
     archers, foot = words.company
     assert (archers.size, archers.strength, archers.honours) == ("61 of 70 men", 87, 1)
-    assert archers.honour == "Veterans: one point of morale more"
+    assert archers.honour == "Veterans: one more point of morale"
     assert (foot.size, foot.raised, archers.raised) == ("", True, False)
 
 

@@ -45,7 +45,7 @@ def test_an_army_of_one_hero() -> None:
     assert found(opened) == [("north", "doubt-alone")]
     assert [fold(told) for lang in ("fr", "en") for told in say_doubts(opened, lang)] == [
         "Sans doute pas voulu : north : il n'y a qu'une pièce dans cette armée (Seigneur).",
-        "Surely not meant: north: there is only one piece in this army (Lord).",
+        "Probably not meant: north: there is only one piece in this army (Lord).",
     ]
 
 

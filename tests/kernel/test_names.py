@@ -124,6 +124,8 @@ def test_names_with_something_behind_them_and_without_their_article() -> None:
     assert declined(Name("Bois", "Wood").followed_by("2"), "en").of == "of Wood 2"
     assert declined(Name("Gardes", "Guards").followed_by("2"), "en").num == "p"
     assert declined(Name("Garde", "Guard").followed_by("II"), "en").the == "the Guard II"
+    assert declined(Name("Archers", "Archers").followed_by("u6"), "en").num == "p"
+    assert declined(Name("Capitaine Aubert", "Captain Aubert").followed_by("u6"), "en").the == "Captain Aubert u6"
     assert declined(Name("le mur", "the wall").followed_by("B"), "fr").of == "du mur B"
     assert Name("Les Mexicas", "The Mexica", "mp").without_article() == Name("Mexicas", "Mexica", "mp")
     assert Name("Milice", "Militia").without_article() == Name("Milice", "Militia")

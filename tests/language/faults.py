@@ -8,7 +8,7 @@ from collections.abc import Container, Iterator
 
 from fluent.syntax import ast
 
-from tests.language.sentences import DATA, Part, is_name, variants, ways
+from tests.language.sentences import DATA, FILES, Part, base_of, is_name, variants, ways
 
 BREAKABLE = re.compile(r" [;:!?»%](?![\w/])|« ")
 WORDS = tomllib.loads((DATA / "words.toml").read_text(encoding="utf-8"))
@@ -32,6 +32,35 @@ def bare_names(file: str, lang: str, id: str, pattern: ast.Pattern) -> Iterator[
                 yield f"{{ ${part.place} }} {following[1]}"
 
 
+_ALONE = re.compile(r"[ \u00a0]([^\W\d_]+)")
+_OPENS = re.compile(r"(?:^|[.:;!?][ \u00a0])$")
+
+
+def fixed_verbs(file: str, lang: str, pattern: ast.Pattern) -> Iterator[str]:
+    """Verbs that do not go by the number of the name before them, which begins a sentence: "{ $unit_the } tire"."""
+    before = ""
+    for element, following in zip(pattern.elements, pattern.elements[1:], strict=False):
+        expression = element.expression if isinstance(element, ast.Placeable) else None
+        place = expression.id.name if isinstance(expression, ast.VariableReference) else ""
+        if place.endswith("_the") and base_of(place) not in FILES[file].get("one_number", ()) and _OPENS.search(before):
+            word = _ALONE.match(following.value) if isinstance(following, ast.TextElement) else None
+            if word and word[1].casefold() not in (*WORDS[lang]["no_verbs"], *WORDS[lang]["any_number"]):
+                yield f"{{ ${place} }} {word[1]}"
+        before = element.value if isinstance(element, ast.TextElement) else "?"
+    for within in _choices(pattern):
+        yield from fixed_verbs(file, lang, within)
+
+
+def _choices(pattern: ast.Pattern) -> Iterator[ast.Pattern]:
+    """The variants of the choices in a sentence, but for those by the number or the form of a name."""
+    for element in pattern.elements:
+        expression = element.expression if isinstance(element, ast.Placeable) else None
+        if isinstance(expression, ast.SelectExpression):
+            chosen = expression.selector
+            if not (isinstance(chosen, ast.VariableReference) and chosen.id.name.endswith(("_num", "_form"))):
+                yield from (variant.value for variant in expression.variants)
+
+
 _GENDERED = re.compile(
     r"-(?:t-)?(?:il|elle)s?\b|(?<![\w-])(?:eux|elles?|lui)\b|\b(?:est|sont|serait|seraient|été) \w+(?:é|ée|és|ées)\b"
     r"|\b\w{2,}(?:és|ées)\b|\bvue?s?\b|\bseule?s?\b|\bgrande?s?\b"
@@ -43,6 +72,36 @@ def gendered(pattern: ast.Pattern) -> Iterator[str]:
     for place, text in variants(pattern):
         if place.endswith("_num"):
             yield from (found[0] for found in _GENDERED.finditer(text))
+
+
+_PARTICIPLE = re.compile(
+    r"(?:^|[.:;!?][ \u00a0\u202f])\x01[^.:;!?,\x01]*?"
+    r"(\b(?:être|est|sont|reste|restent) (?:(?:pas|plus|déjà|encore) )?(?:\w+és?|pris|mis|surpris|perdus?|seuls?)\b)"
+)
+
+
+def participles(pattern: ast.Pattern) -> Iterator[str]:
+    """French participles of a name that begins the sentence, in words that do not go by its form: "être pris"."""
+    for way in ways(_formless(pattern)):
+        said = "".join("\x01" if part.place.endswith("_the") else part.text or "\x00" for part in way)
+        yield from (found[1] for found in _PARTICIPLE.finditer(said))
+
+
+def _formless(pattern: ast.Pattern) -> ast.Pattern:
+    """A sentence without what is chosen by the form of a name."""
+    elements: list[ast.TextElement | ast.Placeable] = []
+    for element in pattern.elements:
+        expression = element.expression if isinstance(element, ast.Placeable) else None
+        if isinstance(expression, ast.SelectExpression):
+            chosen = expression.selector
+            if isinstance(chosen, ast.VariableReference) and chosen.id.name.endswith("_form"):
+                elements.append(ast.Placeable(chosen))
+                continue
+            variants_ = [ast.Variant(one.key, _formless(one.value), one.default) for one in expression.variants]
+            elements.append(ast.Placeable(ast.SelectExpression(chosen, variants_)))
+        else:
+            elements.append(element)
+    return ast.Pattern(elements)
 
 
 def unfit(file: str, lang: str, text: str, fit: Container[str] = ()) -> Iterator[str]:

@@ -9,9 +9,20 @@ from fluent.syntax import FluentParser, ast
 
 from oriflamme.kernel.messages import LANGUAGES, SENTENCES, Message, Texts
 from oriflamme.kernel.typography import typeset_resource
-from tests.language.faults import bare_names, breakable, colons, faults_said, gendered, unfit, unfit_in_toml, words_of
+from tests.language.faults import (
+    bare_names,
+    breakable,
+    colons,
+    faults_said,
+    fixed_verbs,
+    gendered,
+    participles,
+    unfit,
+    unfit_in_toml,
+    words_of,
+)
 from tests.language.samples import KINDS, NAMES, arguments
-from tests.language.sentences import FILES, folder_of, messages, toml_texts, ways
+from tests.language.sentences import FILES, base_of, folder_of, messages, toml_texts, ways
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -34,6 +45,27 @@ def test_no_name_stands_bare_after_a_preposition_or_before_a_verb(file: str) -> 
 def test_no_word_agrees_in_gender_where_number_alone_is_chosen_by(file: str) -> None:
     found = {id: list(gendered(pattern)) for id, pattern in messages(file, "fr").items()}
     assert {id: faults for id, faults in found.items() if faults} == {}, "choose by the form of the name"
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_participles_go_by_the_form_of_the_name_before_them(file: str) -> None:
+    one = set(FILES[file].get("one_number", ()))
+    found = {
+        id: list(participles(pattern))
+        for id, pattern in messages(file, "fr").items()
+        if not one & {base_of(part.place) for way in ways(pattern) for part in way if part.place}
+    }
+    assert {id: faults for id, faults in found.items() if faults} == {}, "choose by the form of the name"
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_verbs_go_by_the_number_of_the_name_before_them(file: str) -> None:
+    found = {
+        f"{lang} {id}": list(fixed_verbs(file, lang, pattern))
+        for lang in LANGUAGES
+        for id, pattern in messages(file, lang).items()
+    }
+    assert {id: faults for id, faults in found.items() if faults} == {}, "choose the verb by `_num`"
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -98,6 +130,43 @@ def test_a_bare_name_is_found(lang: str, text: str, faults: list[str]) -> None:
     (entry,) = resource.body
     assert isinstance(entry, ast.Message) and entry.value is not None
     assert list(dict.fromkeys(bare_names("masse", lang, "m", entry.value))) == faults
+
+
+@pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        ("{ $unit_the } { $unit_num ->\n        [p] vont\n       *[s] va\n    } être pris pour cible.", ["être pris"]),
+        ("{ $unit_the } { $unit_form ->\n        [fs] est prise\n       *[ms] est pris\n    }.", []),
+        ("{ $unit_the } ne { $unit_num ->\n        [p] tirent\n       *[s] tire\n    } pas : il est fermé.", []),
+    ],
+)  # fmt: skip
+def test_a_participle_that_was_not_chosen_is_found(text: str, faults: list[str]) -> None:
+    resource = FluentParser().parse(f"m = {text}\n")
+    (entry,) = resource.body
+    assert isinstance(entry, ast.Message) and entry.value is not None
+    assert list(dict.fromkeys(participles(entry.value))) == faults
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "faults"),
+    [
+        ("fr", "{ $unit_the } tire.", ["{ $unit_the } tire"]),
+        ("fr", "Raté : { $unit_the } tire.", ["{ $unit_the } tire"]),
+        ("fr", "{ $unit_the } ne { $unit_num ->\n        [p] tirent\n       *[s] tire\n    } pas.", []),
+        ("fr", "{ $hit ->\n        [yes] { $unit_the } meurt.\n       *[no] Rien.\n    }", ["{ $unit_the } meurt"]),
+        ("fr", "{ $unit_num ->\n        [p] { $unit_the } tirent.\n       *[s] { $unit_the } tire.\n    }", []),
+        ("fr", "Le tir { $unit_of } et { $unit_the } ensemble.", []),
+        ("en", "{ $unit_the } shoots.", ["{ $unit_the } shoots"]),
+        ("en", "{ $unit_the } cannot shoot.", []),
+        ("en", "The blow { $unit_of } spares { $target_the } here.", []),
+    ],
+)
+def test_a_verb_that_does_not_agree_is_found(lang: str, text: str, faults: list[str]) -> None:
+    resource = FluentParser().parse(f"m = {text}\n")
+    typeset_resource(resource, lang)
+    (entry,) = resource.body
+    assert isinstance(entry, ast.Message) and entry.value is not None
+    assert list(fixed_verbs("masse", lang, entry.value)) == faults
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Throw
+from oriflamme.kernel.history import Entry
 from oriflamme.server import battle_log
-from oriflamme.server.beats import MAX_FACTS, beats
+from oriflamme.server.beats import MAX_FACTS, Teller, beats
 from oriflamme.server.display_json import plain, sayer
 from oriflamme.server.replies import BeatPage
 from tests.server.conftest import Table
@@ -113,6 +114,20 @@ def test_a_seat_is_told_nothing_that_it_may_not_know() -> None:
         told = [one["number"] for page in every_page(battle, seat) for beat in page["beats"] for one in beat["items"]]
         assert told == list(range(len(battle.history.log(seat))))
         assert without_empty(last_display(battle, seat)) == without_empty(drawn(battle, seat))
+
+
+def test_a_throw_that_a_seat_may_not_know_is_not_taken_for_one_it_may() -> None:
+    battle = played("fleuries/tizatlan", most=60)
+    seat, other = battle.seats
+    assert battle.book.hides(battle.state, seat)
+    hidden = Throw("1d6", (3,), 3, seat=other, purpose="detection")
+    own = Throw("1d6", (3,), 3, seat=seat, purpose="shot")
+    later = Throw("1d6", (5,), 5, seat=seat, purpose="shot")
+    for throws in ((own, later), (hidden, own, later), (own, hidden, later), (own, later, hidden)):
+        teller = Teller(battle, seat, "en", over=False)
+        teller.entries = {7: [Entry(step=7, seat=other, token="", throws=throws)]}
+        assert [one["total"] for one in teller.fallen(7, (3,))] == [3]
+        assert [one["total"] for one in teller.fallen(7, (3, 5))] == [5]
 
 
 def last_display(battle: Battle, seat: str | None) -> dict[str, Any]:

@@ -332,7 +332,7 @@ def test_a_transcript_is_opened_as_a_replay(reader: Readers, server: Server, tmp
     expect(ben.page.get_by_text("This is a transcript.")).to_be_visible()
     ben.page.get_by_label("Moment of the battle").fill("2")
     expect(ben.page.locator(".at")).to_have_text(re.compile(r"^2 of \d"))
-    chances = ben.page.get_by_role("img", name="Chances to win at this moment")
+    chances = ben.page.get_by_role("img", name="Chances of winning at this moment")
     expect(chances).to_have_attribute("aria-label", re.compile(r": .+ \d+%, .+ \d+%$"))
     shown = [int(part) for part in re.findall(r"(\d+)%", chances.get_attribute("aria-label") or "")]
     assert sum(shown) in (99, 100, 101)

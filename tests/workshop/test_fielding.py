@@ -102,7 +102,7 @@ def test_profiles_of_its_own_come_along() -> None:
     _, battle = field(found, "demonworld/village", "empire")
     assert battle.state.cards["my_foot"].initiative == 4
     scenario = shipped_scenario(book, "demonworld/village") | {"card": {"my_foot": {}}}
-    with pytest.raises(UserError, match="different things of"):
+    with pytest.raises(UserError, match="different things about"):
         fielded(scenario, "empire", found)
 
 
@@ -121,7 +121,7 @@ def test_what_cannot_be(scenario: str, seat: str, why: str) -> None:
 
 def test_another_book_and_too_many_units() -> None:
     found = army("masse", unit=[{"key": "guard", "troop": "garde", "men": 40}])
-    with pytest.raises(UserError, match="of masse, the scenario of lames"):
+    with pytest.raises(UserError, match="for masse, the scenario for lames"):
         fielded(shipped_scenario(registry.book("lames"), "lames/tutoriel"), "kingdom", found)
     names = [f"foot_{one}{two}" for one in "abcdefghijklmnopqrst" for two in "abcdefghijklmnopqrst"]
     crowd = army("lames", wing=[{"key": "w", "unit": [{"key": key, "figure": "infanterie"} for key in names]}])

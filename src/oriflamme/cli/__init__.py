@@ -12,6 +12,7 @@ from importlib.util import find_spec
 import typer
 
 from oriflamme.cli.program import App, Program
+from oriflamme.cli.version import show_and_exit, show_version
 
 app = App(cls=Program, help="help-program", invoke_without_command=True)
 
@@ -32,18 +33,8 @@ COMMANDS = (
     "dataset_command",
     "advice_commands",
     "doctor",
-    "version",
 )
 """The modules that bring commands, in the order of the help; each registers them on `app`."""
-
-
-def _show_version(wanted: bool) -> None:
-    """`oriflamme --version`, as every program has it: what `oriflamme version` says."""
-    if wanted:
-        from oriflamme.cli.version import version
-
-        version()
-        raise typer.Exit
 
 
 @app.callback()
@@ -52,7 +43,7 @@ def start(
     lang: str = typer.Option("", "--lang", metavar="fr|en", help="help-lang", show_default=False),
     ascii_only: bool = typer.Option(False, "--ascii", help="help-ascii", show_default=False),
     version: bool = typer.Option(
-        False, "--version", help="help-version", show_default=False, is_eager=True, callback=_show_version
+        False, "--version", help="help-version", show_default=False, is_eager=True, callback=show_and_exit
     ),
 ) -> None:
     """`oriflamme`: the options that stand before every command."""
@@ -63,6 +54,7 @@ def start(
 for _module in COMMANDS:
     if find_spec(f"oriflamme.cli.{_module}"):
         import_module(f"oriflamme.cli.{_module}")
+app.command("version", help="help-version")(show_version)
 
 
 def main() -> None:

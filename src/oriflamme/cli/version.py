@@ -1,15 +1,21 @@
-"""`oriflamme version`."""
+"""`oriflamme version`, and `oriflamme --version`."""
 
 from __future__ import annotations
 
-from oriflamme.cli import app
-from oriflamme.cli.output import line
+import typer
 
 
-@app.command("version", help="help-version")
-def version() -> None:
+def show_version() -> None:
     """`oriflamme version`"""
     from oriflamme import __version__, books
+    from oriflamme.cli.output import line
 
     known = ", ".join(f"{book.name} {book.version}" for book in books().values())
     line(f"oriflamme {__version__} ({known})")
+
+
+def show_and_exit(wanted: bool) -> None:
+    """`oriflamme --version`, as every program has it."""
+    if wanted:
+        show_version()
+        raise typer.Exit

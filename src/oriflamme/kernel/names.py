@@ -48,7 +48,8 @@ class Name(Bilingual, frozen=True):
         In English a number or a letter takes the place of the article: wood 2, wall B.
         """
         after = en or fr
-        form = f"{declined(self, 'en').form}-" if after.isdigit() or len(after) == 1 else self.en_form
+        form = self.en_form or guess_english(self.en)
+        form = f"{form[0]}-" if after.isdigit() or len(after) == 1 else form
         return Name(f"{self.fr} {fr}", f"{self.en} {after}", self.fr_form, cast(EnglishForm, form))
 
     def without_article(self) -> Name:

@@ -43,7 +43,7 @@ def beats(
     made = [(at, fact) for at, fact in battle.history.facts_by_step() if at >= step]
     before = _state_before(battle, step)
     told = battle_log.log(battle, seat, lang, first, MAX_FACTS, over=over)
-    teller = _Teller(battle, seat, lang, over=over)
+    teller = Teller(battle, seat, lang, over=over)
     skipped = first - bisect_right(known, step - 1, key=_step)
     return lambda: teller.tell(before, made, skipped, told)
 
@@ -82,7 +82,7 @@ def _spots(display: Display) -> Iterator[tuple[str, Spot]]:
         yield from ((one.key, (one.x, one.y)) for one in display.stands)
 
 
-class _Teller:
+class Teller:
     """Tells facts again over a state, beat by beat."""
 
     def __init__(self, battle: Battle, seat: str | None, lang: str, *, over: bool) -> None:
@@ -95,7 +95,7 @@ class _Teller:
                 self.entries.setdefault(step, []).append(entry)
         self.stood: dict[str, Any] | None = None
         self.dice: dict[int, list[Throw]] = {}
-        """By step, the throws that no fact has told of yet."""
+        """By step, the throws that the seat may know and no fact has told of yet."""
 
     def tell(self, state: State, made: Sequence[Told], skipped: int, log: dict[str, Any]) -> dict[str, Any]:
         """The beats of these facts, without the first so many that the seat knows, as far as a page of its log goes."""
@@ -136,9 +136,13 @@ class _Teller:
         }
 
     def fallen(self, step: int, totals: Sequence[int]) -> list[dict[str, Any]]:
-        """The throws of a step that a fact tells of by their totals, where the seat may know them."""
+        """The throws of a step that a fact tells of by their totals, where the seat may know them.
+
+        The others are not even passed over: what fell there may not decide which of its own the seat is shown.
+        """
         if step not in self.dice:
-            self.dice[step] = [throw for entry in self.entries.get(step, ()) for throw in entry.throws]
+            thrown = [throw for entry in self.entries.get(step, ()) for throw in entry.throws]
+            self.dice[step] = [throw for throw in thrown if self._knows(throw)]
         waiting, found = self.dice[step], []
         for total in totals:
             at = next((at for at, throw in enumerate(waiting) if throw.total == total), None)
@@ -146,9 +150,11 @@ class _Teller:
                 continue
             throw = waiting[at]
             del waiting[: at + 1]
-            if self.knows_all or battle_log.knows(self.battle, self.seat, throw):
-                found.append({"dice": throw.dice, "values": throw.values, "total": throw.total})
+            found.append({"dice": throw.dice, "values": throw.values, "total": throw.total})
         return found
+
+    def _knows(self, throw: Throw) -> bool:
+        return self.knows_all or battle_log.knows(self.battle, self.seat, throw)
 
     def standing(self, seen: State) -> dict[str, Any] | None:
         """How the battle stands after a beat; None where it stands as after the one before."""
@@ -177,7 +183,7 @@ class _Beat:
         self.aims: dict[tuple[str, str], None] = {}
         self.dice: list[dict[str, Any]] = []
 
-    def add(self, teller: _Teller, step: int, fact: Fact, item: msgspec.Raw, now: _Moment, then: _Moment) -> None:
+    def add(self, teller: Teller, step: int, fact: Fact, item: msgspec.Raw, now: _Moment, then: _Moment) -> None:
         """Take in a fact, from the moment before it to the one after."""
         self.items.append(item)
         self.step, self.after = step, then
@@ -194,7 +200,7 @@ class _Beat:
             strength = teller.battle.book.strength
             self.aims.update(dict.fromkeys(_aims(subjects, strength(now.state), strength(then.state))))
 
-    def told(self, teller: _Teller) -> dict[str, Any]:
+    def told(self, teller: Teller) -> dict[str, Any]:
         """As it is sent."""
         book, battle = teller.battle.book, teller.battle
         names = battle.names

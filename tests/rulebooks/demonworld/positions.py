@@ -65,6 +65,7 @@ _NOW = (
     "on_foot",
     "dived",
     "flew_off",
+    "arriving",
 )
 _POSITION = (
     *("turn", "quiet", "phase", "stage", "sequence", "sides", "active", "reacting", "attacks", "hit", "fallen"),

@@ -16,6 +16,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     DoorLocked,
     ElementMoved,
     ElementTurned,
+    EngagementsSettled,
     HouseApproached,
     LargeMoved,
     MoveEnded,
@@ -33,7 +34,7 @@ from tests.rulebooks.demonworld.house_positions import (
     rectangle,
 )
 from tests.rulebooks.demonworld.large_positions import FOOT, GIANT
-from tests.rulebooks.demonworld.positions import asked, fact, facts, hexes, offered, play, refused
+from tests.rulebooks.demonworld.positions import asked, fact, facts, hexes, offered, play, refused, unit
 
 LOCKED = [{"kind": "locked_door", "at": DOOR}]
 
@@ -386,3 +387,24 @@ def test_a_unit_two_hexes_away_may_go_up_to_a_building_as_it_likes() -> None:
         {"n": "0408 0508 0608 0708"}, card={"foot": FOOT, "own": {**FOOT, "size": 3}}, n="empire own N order=C"
     )
     assert refused(big, "approach") == ("DW-XXIV.3.1-01", "no-approach-size")
+
+
+@clause("DW-XXIV.3.1-03", "DW-XXIV.5.0-01", "DW-VI.1.5-08")
+@pytest.mark.parametrize("answer", ["break", "leave"])
+def test_enemies_whom_a_broken_door_parted_are_engaged(answer: str) -> None:
+    """DW-OR-136: g stands in 0506, behind the door that n may break at the end of turn 2."""
+    battle = house(
+        {"n": "0507", "g": "0506"},
+        n="empire foot N order=T moved",
+        g="orcs foot S order=T moved",
+        turn=2,
+        phase="rally",
+        stage="testing",
+        besetting={"n_1": "0507"},
+        ground=LOCKED,
+    )
+    play(battle, answer)
+    engaged = 2 if answer == "break" else 0
+    assert (unit(battle, "n").engaged, unit(battle, "g").engaged) == (engaged, engaged)
+    caught = [set(one.caught) for one in facts(battle, EngagementsSettled)]
+    assert caught == ([{"n", "g"}] if answer == "break" else [])

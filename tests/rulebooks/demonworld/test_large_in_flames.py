@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from oriflamme.board.hexes import distance
 from oriflamme.rulebooks.demonworld.facts import ElementsBurnt, FlamesFled, PieceLoaded
 from oriflamme.rulebooks.demonworld.tables import CARDS
 from oriflamme.testing.coverage import clause
@@ -85,3 +86,24 @@ def test_a_crew_drags_its_piece_out_of_the_flames_whatever_its_order(order: str)
     )
     assert not facts(battle, ElementsBurnt) and fact(battle, FlamesFled).element == "x_1"
     assert names(battle, "x_1") == {"0608", "0609", "0709"}
+
+
+@clause("DW-XXII.3.0-09", "DW-V.3.1-06")
+@pytest.mark.parametrize("former", [False, True])
+def test_out_of_the_flames_a_giant_goes_into_contact_with_nobody(former: bool) -> None:
+    """DW-OR-135: g in 0604 is two hexes ahead of its front hex 0606; a rear hex burns."""
+    battle = burning(
+        {"x": "0606", "n": "0111", "g": "0604"},
+        woods="0607",
+        fires="0607:9",
+        in_flames=["x_1"],
+        x="empire myrlak N order=M moved",
+        phase="movement",
+        sequence="T",
+        switches={"large_flee_into_contact": former},
+    )
+    assert asked(battle) == ("empire", "flames")
+    enemy = battle.state.board.hex("0604")
+    ends = [option.value[0] for option in battle.ask("empire").options]
+    assert any(distance(hex, enemy) == 1 for hexes in ends for hex in hexes) is former
+    assert ends

@@ -104,3 +104,15 @@ def test_an_order_that_is_pointed_at_shows_where_it_leads() -> None:
     assert set(move.hexes) == set(charge.hexes)
     assert (hold.targets, hold.contact) == ((), ()) and set(hold.hexes) < set(move.hexes)
     assert BOOK.order_reach(*asked(battle, "empire"), "confirm") is None
+
+
+def test_an_order_that_is_pointed_at_shows_whom_it_lets_shoot_at() -> None:
+    """Longbows under H and T; whoever moves or charges shoots at nobody, nor does anybody thirteen hexes away."""
+    rows = [" " * (row % 2) + ". . . . . ." for row in range(14)]
+    for start, seen in ((10, ("g_1", "g_2")), (0, ())):
+        drawn = [*rows]
+        drawn[start] = ". . g g . ."
+        drawn[13] = " . n n . . ."
+        battle = position("\n".join(drawn), n="empire archers_longs N", g="orcs garde_orc S", phase="orders")
+        found = {order: reach(battle, f"order n {order}").shots for order in "hctm"}
+        assert found == {"h": seen, "t": seen, "m": (), "c": ()}

@@ -205,7 +205,7 @@ def test_the_line_is_told_with_what_hides() -> None:
     assert seen is not None and seen.seen and seen.crossed == ("0201", "0301", "0401", "0501", "0601")
     assert [(one.place, one.clause) for one in seen.blocks] == [("0301", "DW-XII-02")]
     assert battle.say(seen.text, "en") == "From 0101, one segment of 2 in 0701 can be seen."
-    assert battle.say(seen.text, "fr") == "De 0101, on voit un segment sur 2 en 0701."
+    assert battle.say(seen.text, "fr") == "De 0101, un segment sur 2 est visible en 0701."
     hidden = BOOK.sight(scene(row(4), land("0301 wood")).state, "0101", "0501")
     assert hidden is not None and not hidden.seen and hidden.blocks[0].clause == "DW-XII.3.3-01"
     assert BOOK.sight(battle.state, "0101", "0101") is None and BOOK.sight(battle.state, "0101", "9999") is None

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from oriflamme.commanders import commander
 from oriflamme.kernel import Battle, Choice
 from oriflamme.kernel.services import Standing
+from tests.rulebooks.demonworld.positions import OPENED, scenario
 
 TURN = ["orders", "first_shooting", "movement", "second_shooting", "melee"]
 
@@ -70,3 +73,33 @@ def test_what_wins_and_what_decides_in_the_end_go_by_the_goal(scenario: str, aim
     assert [battle.say(one, "en") for one in now.winning] == [aim, last]
     ending = next(one for one in now.endings if one.text == now.winning[1])
     assert ending.clause == clause
+
+
+def written(**more: Any) -> Battle:
+    """Two nobles, one of them fallen and worth half of the unit's points, against one of the orcs' guard."""
+    data = scenario("n . . . g", n="empire fantassins_nobles N", g="orcs garde_orc S", **more)
+    unit = data["army"][0]["unit"][0]
+    unit |= {"elements": 2, "points": 30}
+    unit["element"].append({"key": "n_2", "hex": "0201", "facing": "N", "lost": True})
+    battle = Battle.open(data, dice="typed")
+    OPENED.append(battle)
+    return battle
+
+
+def test_what_counts_is_what_the_enemy_has_lost() -> None:
+    now = stands(written())
+    assert now.scores == {"empire": 0.0, "orcs": 15.0}
+
+
+def test_how_it_can_end() -> None:
+    """One of two gone; the third of four turns; after patience, two quiet turns of twenty."""
+    now = stands(written(turn=3, turns=4, quiet=0))
+    told = {one.text.id: (one.text.args, one.near) for one in now.endings if one.text.id != "ending-elimination"}
+    assert told == {"ending-limit": ({"limit": 4}, 0.5), "ending-patience": ({"patience": 20}, 0.1)}
+    gone = {one.text.args["side"]: one.near for one in now.endings if one.text.id == "ending-elimination"}
+    assert gone == {"empire": 0.5, "orcs": 0.0}
+    patient = stands(written(turn=3, quiet=3, switches={"patience": 0}))
+    assert {one.text.id for one in patient.endings} == {"ending-elimination"}
+    quick = stands(written(turn=3, quiet=3))
+    assert [one.near for one in quick.endings if one.text.id == "ending-patience"] == [0.0]
+    assert [one.near for one in now.endings] == sorted((one.near for one in now.endings), reverse=True)

@@ -264,7 +264,7 @@ def test_a_shot_and_its_losses_in_words() -> None:
         "Element 1 of the Light Archers hits element 1 of the Noble Foot (shot): 4, needing 4 or less "
         "[power +4, protection −3, support +2, size +1]."
     )
-    assert fold(battle.say(fact(battle, ElementsLost), "fr")) == "Perte : le socle 1 des Fantassins nobles."
+    assert fold(battle.say(fact(battle, ElementsLost), "fr")) == "Le socle 1 des Fantassins nobles est perdu."
     assert battle.say(fact(battle, BattleEnded), "en") == "The orcs win: the enemy has not one element left."
 
 

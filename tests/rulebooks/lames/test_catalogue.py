@@ -61,5 +61,6 @@ def test_switches_are_off_unless_the_battle_says_otherwise() -> None:
         "found_at_rest": ("LM-MA-23", False),
         "free_positions": ("LM-MA-21", False),
         "harmless_arrivals": ("LM-CA-83", False),
+        "lenient_moves": ("LM-CA-98", False),
     }
     assert read_switches(FOLDER / "options.toml") == {}

@@ -245,3 +245,18 @@ def test_what_lies_in_a_hex_is_under_whoever_stands_there() -> None:
     assert battle.state.stacks["0302"] == ("a",)
     assert [one.hex for one in display(battle.state).ground if one.hex] == ["0202", "0302"]
     assert [battle.say(one.name, "fr") for one in signs] == ["débris", "palissade", "pluie"]
+
+
+@clause("LM-3.2.9-01", "LM-1-10")
+def test_shooters_have_a_zone_of_fire_from_the_intermediate_tier_on() -> None:
+    """Everything within three hexes before them, and not their own hex; nothing in the base game or without arrows."""
+
+    def fire(marker: str = "", tier: str = "intermediate", figure: str = "archers") -> tuple[str, ...]:
+        armies = f"north defence\n  a {figure} 0404 E {marker}\nsouth defence\n  x orcs 0904 W"
+        battle = position(plain(9, 7), armies, tier=tier)
+        zones = battle.book.hex_zones(battle.state, "a")
+        assert zones is not None
+        return zones.fire
+
+    assert {"0504", "0604", "0704"} <= set(fire()) and not {"0404", "0804", "0304"} & set(fire())
+    assert fire(tier="base") == fire("ammunition=exhausted") == fire(figure="lanciers") == ()

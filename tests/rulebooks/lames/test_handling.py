@@ -10,6 +10,7 @@ import pytest
 from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.lames.display import badges
+from oriflamme.rulebooks.lames.facts import UnitStepped
 from oriflamme.rulebooks.lames.facts.pieces import WorkCarried, WorkHandled
 from oriflamme.rulebooks.lames.state import WINDED
 from oriflamme.rulebooks.lames.terrain import terrain_of
@@ -186,6 +187,24 @@ def test_pavises_move_with_foot_units_at_the_worse_pace() -> None:
     assert refused(moving(PAVISES, kind="cavaliers"), "take pavises") == "LM-3.5.3-02"
 
 
+@clause("LM-3.5.3-02", "LM-2.6.4-01")
+@pytest.mark.parametrize(
+    ("switches", "steps"), [({}, ["step E"]), ({"lenient_moves": True}, [])], ids=["now", "before"]
+)
+def test_extra_movement_counts_on_the_worse_pace_with_pavises(switches: dict[str, bool], steps: list[str]) -> None:
+    """One point of the pavises and a half more; the unit itself has two and would have three."""
+    grid = plain(9, 5).replace(". . . . . . . . .", ". . . r . . . . .", 2)
+    rough = play(moving(PAVISES, grid=grid.replace(". . . r", ". . r ."), switches=switches), "take pavises")
+    assert refused(rough, "step E") == "LM-2.6.3-02", "rough ground costs a point and a half"
+    (extra,) = (option for option in rough.asks[0].options if option.token == "extra")
+    assert extra.label is not None
+    assert "½" in rough.say(extra.label, "en") and "1" not in rough.say(extra.label, "en")
+    play(rough, "extra")
+    assert [token for token in tokens(rough) if token == "step E"] == steps
+    play(rough, "drop pavises", "step E")
+    assert lies(rough, "pavises") == [("0202", None)] and "step E" in tokens(rough)
+
+
 @clause("LM-3.5.3-02")
 @pytest.mark.parametrize("answer", ["take pavises", "drop pavises"])
 def test_pavises_may_go_along_on_a_withdraw(answer: str) -> None:
@@ -243,6 +262,89 @@ def test_boats_are_not_left_on_the_water_and_land_by_minimal_movement() -> None:
     play(battle, "creep E")
     assert (unit(battle, "a").hex, unit(battle, "a").breath) == ("0602", WINDED)
     assert lies(battle, "boats") == [("0602", None)]
+
+
+@clause("LM-3.5.14-02")
+@pytest.mark.parametrize(
+    ("other", "leaves"), [("c infanterie", False), ("c chef_aile_pied", False), ("c swimmers", True), ("c bats", True)]
+)
+def test_boats_leave_nobody_on_the_water(other: str, leaves: bool) -> None:
+    """Who swims or flies needs none."""
+    figures = {
+        "swimmers": {"like": "infanterie", "faculties": ["swimmer"]},
+        "bats": {"like": "infanterie", "movement": "flying"},
+    }
+    armies = f"north attack\n  a infanterie 0402 E ordered\n  {other} 0402 E\nsouth defence\n  x orcs 0703 W"
+    where: dict[str, Any] = {"tier": "intermediate", "ground": [{"kind": "boats", "at": "0402"}], "figure": figures}
+    battle = play(position(LAKE, armies, **where), "activate a", "move")
+    assert ("step E" in tokens(battle)) == leaves
+    if not leaves:
+        assert refused(battle, "step E") == refused(battle, "creep E") == "LM-3.5.14-02"
+        former = play(position(LAKE, armies, **where, switches={"lenient_moves": True}), "activate a", "move")
+        assert "step E" in tokens(former)
+
+
+@clause("LM-3.5.14-02")
+def test_nobody_flees_with_boats() -> None:
+    """From the water it flees onto the shore alone, and they stay behind."""
+    armies = "north attack\n  a infanterie 0302 W ordered\nsouth defence\n  x orcs 0703 W"
+    battle = position(LAKE, armies, tier="intermediate", ground=[{"kind": "boats", "at": "0302"}])
+    play(battle, "activate a", "flee")
+    assert {"step W", "step NW", "step SW"} <= tokens(battle) and "drop boats" not in tokens(battle)
+    play(battle, "step W")
+    assert (unit(battle, "a").hex, unit(battle, "a").breath) == ("0202", 0)
+    assert lies(battle, "boats") == [("0302", None)]
+
+
+@clause("LM-4.4.6-01", "LM-4.4.8-01", "LM-3.5.14-02")
+def test_nobody_destroys_or_burns_the_boats_on_which_somebody_stands() -> None:
+    def tasks(at: str, figure: str) -> set[str]:
+        figures = {"swimmers": {"like": "infanterie", "faculties": ["swimmer"]}}
+        armies = f"north defence\n  a {figure} {at} E ordered\nsouth defence\n  x orcs 0703 W"
+        ground = [{"kind": "boats", "at": at}]
+        battle = position(LAKE, armies, tier="advanced", ground=ground, figure=figures)
+        if "manipulate" not in tokens(play(battle, "activate a")):
+            return set()
+        return tokens(play(battle, "manipulate"))
+
+    assert tasks("0302", "infanterie") == set()
+    assert tasks("0302", "swimmers") == tasks("0202", "infanterie") == {"burn boats", "destroy boats"}
+
+
+@clause("LM-3.5.9-02", "LM-3.5.14-02")
+def test_whoever_crosses_in_the_boats_of_an_enemy_does_not_destroy_them_on_the_water() -> None:
+    armies = "north attack\n  a infanterie 0202 E ordered\nsouth defence\n  x orcs 0703 W"
+    ground = [{"kind": "boats", "at": "0202", "owner": "south"}]
+    battle = position(LAKE, armies, tier="intermediate", ground=ground)
+    play(battle, "activate a", "move", "take boats", "step E", "halt")
+    assert battle.asks[0].kind != "raze" and lies(battle, "boats") == [("0302", None)]
+    armies = armies.replace("0202 E", "0202 W")
+    ashore = position(LAKE, armies, tier="intermediate", ground=[{**ground[0], "at": "0102"}])
+    play(ashore, "activate a", "move", "step W", "halt")
+    assert tokens(ashore) == {"raze", "spare"}
+
+
+@clause("LM-3.4.5-05", "LM-3.5.14-02")
+def test_whoever_goes_astray_in_boats_pays_as_boats_do() -> None:
+    armies = "north attack\n  a infanterie 0302 E ordered\nsouth defence\n  x orcs 0703 W"
+    lake = ". . . . . . .\n . . ~ ~ ~ . .\n. . . ~ . . ."
+    ground = [{"kind": "boats", "at": "0302"}, {"kind": "fog"}]
+    battle = play(position(lake, armies, tier="intermediate", ground=ground, dice=[5]), "activate a", "move", "step E")
+    (stepped,) = facts(battle, UnitStepped)
+    assert (stepped.hex, stepped.cost, stepped.move.spent) == ("0403", 2, 2)
+    assert lies(battle, "boats") == [("0403", None)]
+
+
+@clause("LM-3.5.14-02", "LM-2.2.1.2-04")
+@pytest.mark.parametrize(("side", "closed"), [("impassable", "LM-2.2.1.2-04"), ("wall", "LM-3.1-17"), ("rough", "")])
+def test_boats_cross_no_side_that_is_closed(side: str, closed: str) -> None:
+    armies = "north attack\n  a infanterie 0202 E ordered\nsouth defence\n  x orcs 0703 W"
+    map_ = {"grid": LAKE.strip("\n"), "sides": [f"0202/E {side}"]}
+    battle = position(map_, armies, tier="intermediate", ground=[{"kind": "boats", "at": "0202"}])
+    play(battle, "activate a", "move", "take boats")
+    assert ("step E" in tokens(battle)) == (not closed) and "creep E" not in tokens(battle)
+    if closed:
+        assert refused(battle, "step E") == closed
 
 
 @clause("LM-3.5.14-02")

@@ -15,6 +15,7 @@ from oriflamme.rulebooks.lames.facts import BreathChanged, PositionChanged, Shoc
 from oriflamme.rulebooks.lames.losses import recoil_places
 from oriflamme.rulebooks.lames.shooting import why_not_shoot
 from oriflamme.rulebooks.lames.sight import line_between
+from oriflamme.rulebooks.lames.state import FRESH, WINDED
 from oriflamme.rulebooks.lames.tables import FACULTIES, VOCABULARY
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.testing.coverage import clause
@@ -26,6 +27,7 @@ FIGURES = {
     "ratbows": {"like": "archers", "faculties": ["adaptation_cave"]},
     "ratlord": {"like": "chef_aile_pied", "command_capacity": "advantaged", "faculties": ["adaptation_cave"]},
 }
+FORMER = {"lenient_moves": True}
 LEVELS = ("far_flight", "close_flight", "close_infiltration", "deep_infiltration")
 
 
@@ -151,6 +153,30 @@ def test_coming_up_costs_what_the_hex_costs_and_nobody_wanders() -> None:
         assert at(battle, "d") == (hex, 0)
         assert facts(battle, PositionChanged)[0].cost == cost
         assert not facts(battle, Wandered)
+
+
+@clause("LM-4.2.3.9-02", "LM-2.6.5-01", "LM-2.8.1-02")
+def test_coming_up_where_the_points_do_not_suffice_is_minimal_movement() -> None:
+    """One point, and rough ground for 1½: a breath level, and the move is over; clear ground is paid for."""
+    moles = {"moles": {"like": "infanterie", "movement_capacity": "disadvantaged", "faculties": ["adaptation_cave"]}}
+    below = "d moles 0203 E close_infiltration ordered"
+    stony = ". . . . .\n . . . . .\n. r . . .\n . . . . .\n. . . . ."
+    battle = moving(below, figures=moles, map_=stony, south=("x infanterie 0505 W",))
+    (up,) = (option for option in battle.asks[0].options if option.token == "rise")
+    assert (up.notes, up.cost) == (("minimal",), 1)
+    assert {"rise E", "rise"} <= tokens(battle)
+    play(battle, "rise")
+    assert at(battle, "d") == ("0203", 0) and unit(battle, "d").breath == WINDED
+    (risen,) = facts(battle, PositionChanged)
+    assert (risen.clause, risen.cost, risen.move.minimal) == ("LM-2.6.5-01", 2, True)
+    assert not tokens(battle) & {"step E", "creep E", "extra"}
+    paid = play(moving(below, figures=moles, map_=stony, south=("x infanterie 0505 W",)), "rise E")
+    assert at(paid, "d") == ("0303", 0) and unit(paid, "d").breath == FRESH
+    assert not facts(paid, PositionChanged)[0].move.minimal
+    spent = moving(f"{below} spent", figures=moles, map_=stony, south=("x infanterie 0505 W",))
+    assert refused(spent, "rise") == "LM-4.2.2-02" and "rise E" in tokens(spent), "out of breath"
+    former = moving(below, figures=moles, map_=stony, south=("x infanterie 0505 W",), switches=FORMER)
+    assert refused(former, "rise") == "LM-4.2.2-02"
 
 
 @clause("LM-4.2.3.9-01", "LM-4.2.3.9-02")
@@ -526,15 +552,28 @@ def test_how_far_one_reaches_from_below_and_above_the_ground(mine: str, enemy: s
     assert (within(farthest), within(farthest + 1)) == (True, False) if farthest >= 0 else not (within(0) or within(1))
 
 
-@pytest.mark.parametrize(("ground", "within"), [(".", True), ("r", False)])
-@clause("LM-2.5.3-02", "LM-4.2.3.9-02")
-def test_from_below_one_reaches_a_flyer_above_for_the_price_of_the_hex(ground: str, within: bool) -> None:
-    """Whoever has 1 point comes up on clear ground, and not on rough, which costs 1½."""
+@pytest.mark.parametrize(
+    ("ground", "switches", "marker", "within"),
+    [
+        (".", {}, "", True),
+        ("r", {}, "", True),
+        ("r", FORMER, "", False),
+        (".", FORMER, "", True),
+        ("r", {}, "winded", True),
+    ],
+)
+@clause("LM-2.5.3-02", "LM-4.2.3.9-02", "LM-2.6.5-01")
+def test_from_below_one_reaches_a_flyer_above_for_the_price_of_the_hex(
+    ground: str, switches: dict[str, bool], marker: str, within: bool
+) -> None:
+    """Whoever has 1 point comes up on clear ground, and on rough, which costs 1½, by minimal movement."""
     figures = {
         "moles": {"like": "infanterie", "movement_capacity": "disadvantaged", "faculties": ["adaptation_cave"]},
         "bat": {"like": "infanterie", "movement": "flying"},
     }
     map_ = f". . . . .\n . . . . .\n. {ground} . . ."
-    below = ("x moles 0203 W close_infiltration",)
-    battle = cave("d bat 0203 E close_flight", south=below, map_=map_, figures=figures, order="regroup")
+    below = (f"x moles 0203 W close_infiltration {marker}",)
+    battle = cave(
+        "d bat 0203 E close_flight", south=below, map_=map_, figures=figures, order="regroup", switches=switches
+    )
     assert reachable(battle.state, terrain_of(battle.state), unit(battle, "d"), "0203") == within

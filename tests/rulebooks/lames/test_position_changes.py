@@ -12,7 +12,7 @@ import pytest
 from oriflamme import Battle
 from oriflamme.rulebooks.lames.state import FRESH, WINDED
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.lames.positions import play, unit
+from tests.rulebooks.lames.positions import plain, play, position, tokens, unit
 from tests.rulebooks.lames.test_flight import at, field
 
 FORMER = {"free_positions": True}
@@ -137,3 +137,23 @@ def test_who_recoils_from_one_position_to_another_comes_to_lie_on_top(
     """Its stack goes with it, in its order; to the next hex of its own Position too."""
     assert driven(*north, to=to) == tuple(after)
     assert driven(*north, to=to, switches=FORMER) == tuple(former)
+
+
+@clause("LM-2.6.11.1-03", "LM-4.2.2-02")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "rises", "dives"),
+    [
+        ("close_flight", "far_flight", True, False),
+        ("far_flight", "close_flight", False, True),
+        ("close_flight", "", False, True),
+    ],
+)
+def test_an_attack_move_draws_nearer_in_hexes_and_positions(mine: str, theirs: str, rises: bool, dives: bool) -> None:
+    """LM-MA-21: what parts them are the hexes and the Positions between them, above or below."""
+    level = f"level={theirs}" if theirs else ""
+    figures = {"bats": {"like": "infanterie", "movement": "flying"}}
+    armies = f"north attack\n  d bats 0203 E level={mine}\nsouth defence\n  x bats 0703 W {level}"
+    battle = play(position(plain(9, 5), armies, tier="advanced", figure=figures), "activate d")
+    if "move" in tokens(battle):
+        play(battle, "move")
+    assert ("rise" in tokens(battle), "dive" in tokens(battle)) == (rises, dives)

@@ -256,7 +256,7 @@ def test_an_unknown_word_is_refused_with_its_place_and_a_suggestion(spell: dict[
     ("effect", "told"),
     [
         ({"spell": "sheild"}, 'Did you mean "shield"?'),
-        ({"on": "z"}, 'effect[0]: "z" is no unit of this battle'),
+        ({"on": "z"}, 'effect[0]: "z" is not a unit of this battle'),
         ({"owner": "nort"}, 'Did you mean "north"?'),
         ({"notch": 4}, "effect[0]"),
         ({"spell": "curse"}, 'the spell "Curse" cannot be laid on "a" by this side.'),
@@ -268,7 +268,7 @@ def test_a_spell_that_cannot_lie_there_is_refused(effect: dict[str, Any], told: 
 
 def test_spells_belong_to_the_advanced_game() -> None:
     told = complaint(tier="intermediate", effect=[{"spell": "shield", "on": "a", "owner": "north"}])
-    assert told == "effect[0]: there are spells at the advanced tier only."
+    assert told == "effect[0]: spells exist only at the advanced tier."
 
 
 def test_the_book_itself_is_written_in_these_words() -> None:

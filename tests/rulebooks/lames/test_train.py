@@ -269,6 +269,57 @@ def test_wagons_in_the_company_of_a_unit_may_stay_beside_an_enemy() -> None:
     assert "halt" not in tokens(carts), "carts get away whoever is with them"
 
 
+@clause("LM-3.5.10-01", "LM-3.5.10-02", "LM-4.2-03", "LM-4.2-04", "LM-4.2-05")
+@pytest.mark.parametrize(
+    ("enemy", "engages"),
+    [
+        ("bats 0302 W level=close_flight", True),
+        ("bats 0302 E level=close_flight", True),  # in one hex facings do not matter
+        ("bats 0402 W level=close_flight", None),  # in the next hex it touches nobody on the ground
+        ("bats 0302 W level=far_flight", None),
+        ("rats 0402 W level=close_infiltration", True),
+        ("rats 0402 E level=close_infiltration", False),
+        ("rats 0402 W level=close_infiltration routed", False),
+        ("rats 0302 W level=deep_infiltration", None),
+    ],
+)
+def test_enemies_above_and_below_drive_pieces_away(enemy: str, engages: bool | None) -> None:
+    """Whoever touches the ground by his Position is beside them. None: nobody is."""
+    figures = {
+        "bats": {"like": "infanterie", "movement": "flying"},
+        "rats": {"like": "infanterie", "faculties": ["adaptation_cave"]},
+    }
+    armies = f"north attack\n  a infanterie 0105 E\nsouth defence\n  x {enemy}"
+    more: dict[str, Any] = {"tier": "advanced", "figure": figures, "tunnels": ["0302", "0402"]}
+    more["ground"] = [piece("carts", facing="W")]
+    dice = [3, 4] if engages else ()
+    battle = play(position(plain(9, 5), armies, **more, dice=dice), "drive carts 0302")
+    assert ("halt" in tokens(battle)) == (engages is None)
+    former = play(position(plain(9, 5), armies, **more, switches={"lenient_moves": True}), "drive carts 0302")
+    assert "halt" in tokens(former)
+    play(battle, "step W")
+    assert len(facts(battle, PieceHeld)) == bool(engages) and where(battle, "carts") == ["0202"]
+
+
+def test_a_step_is_offered_at_its_price() -> None:
+    battle = driving(piece("civilians"))
+    option = next(one for one in battle.asks[0].options if one.token == "step E")
+    assert option.label is not None and option.cost == 1
+    assert "1 point" in battle.say(option.label, "en")
+
+
+@clause("LM-3.5.9-02")
+@pytest.mark.parametrize(("owner_", "asked"), [("north", False), ("south", True)])
+def test_nobody_is_asked_to_destroy_what_was_his_own_before(owner_: str, asked: bool) -> None:
+    """Carts of the enemy are taken by whoever enters, and may then be destroyed; one's own may not."""
+    armies = "north attack\n  a infanterie 0202 E ordered\nsouth defence\n  x orcs 0905 W"
+    battle = position(plain(9, 5), armies, tier="intermediate", ground=[piece("carts", owner=owner_)])
+    play(battle, "activate a", "move", "step E")
+    if "halt" in tokens(battle):
+        play(battle, "halt")
+    assert ("raze" in tokens(battle)) == asked
+
+
 @clause("LM-3.5.10-02")
 @pytest.mark.parametrize("kind", ["carts", "wagons", "civilians", "herds"])
 @pytest.mark.parametrize(("throw", "stays"), [("3 4", False), ("4 4", True), ("6 6", True)])

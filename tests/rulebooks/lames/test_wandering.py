@@ -112,6 +112,21 @@ def test_a_mere_reorientation_is_not_rolled_for() -> None:
     assert wandered(battle) == []
 
 
+@clause("LM-3.4.5-03", "LM-3.4.5-11", "LM-2.6.10-01")
+def test_nobody_goes_astray_off_the_map() -> None:
+    """Leaving it is no move from hex to hex: no die falls, and none is announced. Turned towards the edge one stays."""
+    battle = play(foggy("a infanterie 0803 E ordered"), "activate a", "move")
+    (leave,) = (option for option in battle.asks[0].options if option.token == "leave E")
+    assert "throws" not in leave.notes
+    inward = play(foggy("a infanterie 0803 W ordered"), "activate a", "move")
+    (step,) = (option for option in inward.asks[0].options if option.token == "step W")
+    assert "throws" in step.notes
+    play(battle, "leave E")
+    assert wandered(battle) == [] and unit(battle, "a").exit == "0803/E"
+    astray = stepping("a infanterie 0801 E ordered", step="step SE", dice=[1])
+    assert (unit(astray, "a").hex, unit(astray, "a").exit, unit(astray, "a").cohesion) == ("0801", "", SHAKEN)
+
+
 @clause("LM-3.4.5-02")
 def test_a_flight_wanders_and_a_withdrawal_does_not() -> None:
     fleeing = play(foggy("a infanterie 0303 W ordered", dice=[5]), "activate a", "flee", "step W")
@@ -214,7 +229,7 @@ def test_who_goes_astray_in_a_charge_loses_it(die: int, shock: str, breath: int,
 
 
 def formed(*units: str, **more: Any) -> Battle:
-    return foggy(*(units or (F,)), figure=FIGURES, **more)
+    return foggy(*(units or (F,)), **{"figure": FIGURES, **more})
 
 
 @pytest.mark.parametrize(("die", "side"), [(1, "left"), (4, "right")])
@@ -249,3 +264,24 @@ def test_a_formation_whose_pivot_is_barred_is_shaken() -> None:
         assert [fact.cohesion for fact in facts(battle, CohesionChanged)] == ([] if moves else [SHAKEN])
         assert bool(facts(battle, FormationMoved)) == moves
         assert over(battle)
+
+
+@clause("LM-3.4.5-12", "LM-3.4.5-09", "LM-2.6.5-01")
+@pytest.mark.parametrize(
+    ("side", "marker", "found"),
+    [
+        ("rough", "", ("pivot", "LM-2.6.5-01", WINDED)),
+        ("rough", "spent", None),
+        ("road", "spent", ("pivot", "LM-3.3.7-06", 2)),
+    ],
+)
+def test_a_formation_pivots_astray_by_minimal_movement_where_its_points_do_not_suffice(
+    side: str, marker: str, found: tuple[str, str, int] | None
+) -> None:
+    """It has one point, and the pivot leads over a rough side; without the breath for that it stays: LM-CA-22."""
+    slow = {"slow": {"like": "lanciers", "movement_capacity": "disadvantaged"}}
+    lines, grid = f"a slow 0304+0404 N steps=4 ordered {marker}", {"grid": FIELD, "sides": [f"0304-0403 {side}"]}
+    battle = play(formed(lines, grid=grid, dice=[4], figure=slow), "activate a", "move", "step NW")
+    moved = [(one.how, one.clause, unit(battle, "a").breath) for one in facts(battle, FormationMoved)]
+    assert moved == ([] if found is None else [found])
+    assert facts(battle, CohesionChanged) == [] and over(battle)

@@ -115,7 +115,7 @@ def test_a_message_asks_only_for_what_a_fact_has() -> None:
     """The fields of the fact, and what its own sentence adds to them."""
     for kind in FACTS:
         added = {"outcome", "counted", "losses", "reckoning", "items", "result", "pairs", "last", "count", "scores"}
-        added |= {"attacker", "defender", "attacks", "dice", "percent", "goal", "way"}
+        added |= {"attacker", "defender", "attacks", "dice", "percent", "goal", "way", "himself"}
         known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}
         assert variables(FILES["fr"][message_id(kind)]) <= known, kind.__name__
 

@@ -25,7 +25,15 @@ board-ground = Terrain
 board-level = niveau { $level }
 board-aloft = en l'air (niveau { $level })
 board-below = sous terre (niveau { $level })
-board-facing = face au { $point }
+board-facing = { $point ->
+        [est] face à l'{ $point }
+        [est-nord-est] face à l'{ $point }
+        [est-sud-est] face à l'{ $point }
+        [ouest] face à l'{ $point }
+        [ouest-nord-ouest] face à l'{ $point }
+        [ouest-sud-ouest] face à l'{ $point }
+       *[nord] face au { $point }
+    }
 board-steps = { $steps } pas sur { $full }
 board-way-to = Vers { $hex }, orientation : { $point }
 board-off-map = hors carte
@@ -61,13 +69,13 @@ board-shots = { $count ->
    *[other] { $count } tirs
 }
 board-breach = brèche
-board-wall-left = mur à { $percent } %
+board-wall-left = muraille à { $percent } %
 board-tower-left = tour à { $percent } %
 board-ram-done = bélier { $percent } %
 board-assaulted = sous l'assaut
 board-line-front = première ligne
 board-line-reserve = réserve
-board-walls = Les murs
+board-walls = Les murailles
 board-fallen = Hors de combat : { $pieces }
 board-engaged = engagement : { $enemies }
 board-escort = escorte { $count }

@@ -1,8 +1,8 @@
 # Armies
 help-roster = Every troop, character, weapon, item, spell and ground of a book, with numbers, price and clause.
 help-roster-kind = Only this kind: troop, hero, weapon, item, spell, terrain…
-help-army = Reckon an army file: what it costs, what is wrong with it, and its code.
-help-army-check = Every limit that an army breaks, with its clause.
+help-army = Add up an army file: what it costs, what is wrong with it, and its code.
+help-army-check = Every limit that an army exceeds, with its clause.
 help-army-show = An army line by line, with its points.
 help-army-code = An army as a short code that fits into a link.
 help-army-source = The army file, or its code.

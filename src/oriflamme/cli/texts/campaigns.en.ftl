@@ -1,16 +1,16 @@
 # Campaigns
-help-campaign = campaigns: battles that follow one another, against the computer
-help-campaign-list = every campaign there is
-help-campaign-begin = begin a campaign and fight its first battle
-help-campaign-continue = fight the next battle of a campaign, or go on with the one under way
-help-campaign-show = the battles of a campaign, how they ended, and the company
-help-campaign-again = fight the last battle of a campaign again, unless it was won
-help-campaign-check = check a campaign file
-help-campaign-name = the name of a campaign, or of a rulebook that has but one
-help-campaign-file = the file of a campaign under way (if left out: the one played last)
-help-campaign-new-file = keep the campaign in this file
-help-campaign-source = a campaign file (.toml)
-help-campaign-commander = the computer player (if left out: the usual one of the rulebook)
+help-campaign = Campaigns: battles that follow one another, against the computer.
+help-campaign-list = Every campaign there is.
+help-campaign-begin = Begin a campaign and fight its first battle.
+help-campaign-continue = Fight the next battle of a campaign, or go on with the one under way.
+help-campaign-show = The battles of a campaign, how they ended, and the company.
+help-campaign-again = Fight the last battle of a campaign again, unless it was won.
+help-campaign-check = Check a campaign file.
+help-campaign-name = The name of a campaign, or of a rulebook that has but one.
+help-campaign-file = The file of a campaign under way (if left out: the one played last).
+help-campaign-new-file = Keep the campaign in this file.
+help-campaign-source = A campaign file (.toml).
+help-campaign-commander = The computer player (if left out: the usual one of the rulebook).
 
 cli-campaign-head = { $title } ({ $name }): { $count ->
         [one] one battle

@@ -1,16 +1,16 @@
 # Les campagnes
-help-campaign = les campagnes : des batailles qui se suivent, contre la machine
-help-campaign-list = toutes les campagnes
-help-campaign-begin = commencer une campagne et livrer sa première bataille
-help-campaign-continue = livrer la bataille suivante d'une campagne, ou reprendre celle qui est en cours
-help-campaign-show = les batailles d'une campagne, leur issue, et la compagnie
-help-campaign-again = livrer de nouveau la dernière bataille d'une campagne, si elle n'a pas été gagnée
-help-campaign-check = vérifier un fichier de campagne
-help-campaign-name = le nom d'une campagne, ou celui d'un livre qui n'en a qu'une
-help-campaign-file = le fichier d'une campagne en cours (sinon, la dernière jouée)
-help-campaign-new-file = garder la campagne dans ce fichier
-help-campaign-source = un fichier de campagne (.toml)
-help-campaign-commander = le commandant de la machine (sinon, celui du livre)
+help-campaign = Les campagnes : des batailles qui se suivent, contre la machine.
+help-campaign-list = Toutes les campagnes.
+help-campaign-begin = Commencer une campagne et livrer sa première bataille.
+help-campaign-continue = Livrer la bataille suivante d'une campagne, ou reprendre celle qui est en cours.
+help-campaign-show = Les batailles d'une campagne, leur issue, et la compagnie.
+help-campaign-again = Livrer de nouveau la dernière bataille d'une campagne, si elle n'a pas été gagnée.
+help-campaign-check = Vérifier un fichier de campagne.
+help-campaign-name = Le nom d'une campagne, ou celui d'un livre qui n'en a qu'une.
+help-campaign-file = Le fichier d'une campagne en cours (sinon, la dernière jouée).
+help-campaign-new-file = Garder la campagne dans ce fichier.
+help-campaign-source = Un fichier de campagne (.toml).
+help-campaign-commander = Le commandant de la machine (sinon, celui du livre).
 
 cli-campaign-head = { $title } ({ $name }) : { $count ->
         [1] une bataille

@@ -242,7 +242,7 @@ cli-head-looked-at = Checked
 cli-head-state = State
 cli-head-detail = Detail
 cli-doctor-good = good
-cli-doctor-missing = absent
+cli-doctor-missing = missing
 cli-doctor-bad = wrong
 cli-doctor-cores = { $count ->
         [one] one core
@@ -275,12 +275,12 @@ cli-head-any-loss = Any loss
 cli-head-attacker-loses = The attacker loses
 cli-odds-unit = { $unit }: { $whole } at first, { $loss } lost on average
 cli-odds-gone = out of the battle
-cli-odds-reached = This roll comes in { $chance } of cases only.
+cli-odds-reached = This roll happens in only { $chance } of cases.
 cli-odds-exact = Exact: { $count ->
         [one] one outcome
        *[other] { $count } different outcomes
     }, every fall of the dice followed.
-cli-odds-simulated = Simulated: { $count } clashes fought, intervals of 95%.
+cli-odds-simulated = Simulated: { $count } clashes fought, 95% intervals.
 cli-odds-what-if = By the field "{ $field }"
 
 # Reports
@@ -302,7 +302,7 @@ help-print-scale = The width of a hex or a counter, in millimetres; on a table, 
 help-print-pieces = Draw the units on the map too.
 help-print-tier = The tier of a quick reference; all of them by default.
 help-position = Write the position of a battle as a scenario file, which opens at the start of the step under way.
-help-saves = List the saves, the latest first; oriflamme play --resume goes on with one.
+help-saves = List the saves, the latest first; oriflamme play --resume resumes one.
 cli-no-saves = No saves in { $folder }.
 cli-whole-battle = { $title }: every way the dice can fall, commanded by { $commander } on all sides ({ $throws } rolls followed)
 cli-head-winner = Winner

@@ -294,7 +294,7 @@ cli-written = Écrit : { $file }
 # Impression
 
 help-print = Imprimer de quoi jouer sur table, en PDF : feuilles d'ordres, feuilles d'armée, pions à découper, cartes à l'échelle, aide-mémoire.
-help-print-what = Ce qu'on imprime : orders, army, counters, map ou reference.
+help-print-what = Ce qui est imprimé : orders, army, counters, map ou reference.
 help-print-source = Un scénario, une transcription, une sauvegarde ou une armée ; pour l'aide-mémoire, un livre.
 help-print-out = Le fichier PDF.
 help-print-turns = Le nombre de tours d'une feuille d'ordres.

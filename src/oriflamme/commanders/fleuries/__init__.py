@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import cast
 
 from oriflamme.commanders.fleuries.magic_choices import spend_omen, use_magic
-from oriflamme.commanders.fleuries.melee_choices import overlap, pursue, rally, react, storm, strike
+from oriflamme.commanders.fleuries.melee_choices import chase, overlap, pursue, rally, react, storm, strike
 from oriflamme.commanders.fleuries.moving import charge, move
 from oriflamme.commanders.fleuries.ordering import order
 from oriflamme.commanders.fleuries.planning import plan
@@ -49,6 +49,7 @@ ANSWERS: dict[str, Callable[..., str]] = {
     "strike": strike,
     "storm": storm,
     "pursuit": pursue,
+    "quarry": chase,
     "rally": rally,
     "cast": use_magic,
     "omen": spend_omen,

@@ -47,6 +47,11 @@ def pursue(state: Fleuries, ask: Choice) -> str:
     return chase.token if state.pieces[chase.target].flees else stand.token
 
 
+def chase(state: Fleuries, ask: Choice) -> str:
+    """Of several beaten enemies those who rout: they do not fight back."""
+    return max(ask.options, key=lambda one: state.pieces[one.target].flees).token
+
+
 def rally(state: Fleuries, ask: Choice) -> str:
     """Always worth the try."""
     return offered(ask, "rally")[0].token

@@ -79,13 +79,13 @@ plan-duel = { $units_the } { $units_num ->
        *[s] défie
     } { $target_the }.
 plan-cast = { $units_the } { $units_num ->
-        [p] jettent
-       *[s] jette
+        [p] lancent
+       *[s] lance
     } un sort sur { $target_the }.
 plan-breach = { $units_the } { $units_num ->
         [p] attaquent
        *[s] attaque
-    } les murs { $target_of }.
+    } les murailles { $target_of }.
 plan-move = { $units_the } { $units_num ->
         [p] changent
        *[s] change
@@ -160,8 +160,8 @@ wants-hold = Je veux tenir avec { $units_the } et laisser venir l'ennemi.
 wants-withdraw = Je veux sauver { $units_the } d'un mauvais combat.
 wants-rally = Je veux rallier { $units_the }.
 wants-duel = Je veux vaincre { $target_the } en duel, avec { $units_the }.
-wants-cast = Je veux jeter un sort sur { $target_the } avec { $units_the }.
-wants-breach = Je veux ouvrir les murs { $target_of } avec { $units_the }.
+wants-cast = Je veux lancer un sort sur { $target_the } avec { $units_the }.
+wants-breach = Je veux ouvrir les murailles { $target_of } avec { $units_the }.
 wants-move = Je veux faire changer d'aile { $units_the }.
 wants-march = Je veux marcher sur { $target_the } avec { $units_the }.
 wants-await = Je veux laisser venir { $target_the }, puis charger avec { $units_the }.

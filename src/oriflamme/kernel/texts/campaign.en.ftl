@@ -18,4 +18,4 @@ campaign-too-long = it is too long (at most { $most } characters).
 campaign-too-many-results = it tells of more battles than there are ({ $most }).
 campaign-result-order = battle { $number } should be "{ $battle }", not "{ $found }".
 campaign-result-units = in the battle "{ $battle }" the units are not those that fight there.
-campaign-result-number = in the battle "{ $battle }" more came home of "{ $unit }" than there was.
+campaign-result-number = in the battle "{ $battle }" more of "{ $unit }" came home than there was.

@@ -14,4 +14,4 @@ no-cluster = No cluster answers at { $address }: { $problem }.
 no-pyarrow = To write Parquet files, install pyarrow: pip install "oriflamme[cluster]".
 other-run = { $folder } holds the results of another run: another scenario, other commanders, battles, seed or rules.
 no-clash = The rulebook { $book } does not say what a clash is.
-clash-impossible = There is no such clash: nobody can attack so.
+clash-impossible = There is no such clash: nobody can attack in that way.

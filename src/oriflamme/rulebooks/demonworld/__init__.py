@@ -63,7 +63,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     """The rulebook as the kernel sees it."""
 
     name = "demonworld"
-    version = 7
+    version = 8
     former_readings = {
         1: {"count_movable": True, "free_hex_at_will": True},
         2: {"overrun_commander_alone": True, "idle_wizard_asked": True},
@@ -84,6 +84,15 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "breath_on_ground_only": True,
             "skirmishers_over_heads": True,
             "fury_at_flyers": True,
+        },
+        7: {
+            "arrivals_engage": True,
+            "archers_react": True,
+            "passengers_engage": True,
+            "freed_commanders_idle": True,
+            "large_flee_into_contact": True,
+            "peace_at_broken_doors": True,
+            "points_twice": True,
         },
     }
     folder = Path(__file__).parent

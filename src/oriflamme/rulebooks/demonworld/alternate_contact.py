@@ -59,7 +59,8 @@ def may_declare(state: Demonworld, unit: str) -> bool:
     A large monster or chariot attacks with M too, a piece never: DW-XVII.4.1-01, DW-XIX.8.0-01.
     """
     if state.card(unit).footprint:
-        return not is_piece(state, unit) and state.units[unit].order in LARGE_ATTACKS
+        own = state.units[unit]
+        return not is_piece(state, unit) and own.order in LARGE_ATTACKS and not own.arriving  # DW-XVI.5.0-10
     return why_no_attack(state.units[unit], in_order(state, unit)) is None
 
 

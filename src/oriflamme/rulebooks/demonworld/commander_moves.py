@@ -23,7 +23,7 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
 from oriflamme.rulebooks.demonworld import budget, command, first_rank, losses, reforming, riders
-from oriflamme.rulebooks.demonworld.contact import make_contact, threat
+from oriflamme.rulebooks.demonworld.contact import make_contact, threat, why_not_arriving
 from oriflamme.rulebooks.demonworld.element_moves import option as step_option
 from oriflamme.rulebooks.demonworld.facts import (
     CommanderJoined,
@@ -227,7 +227,8 @@ class CommanderMover:
         (self.element,) = state.of(unit.key)
         self.board, self.at = board_of(state), occupied(state)
         self.near = threat(state, unit.side)
-        self.points = budget.points(state, unit) - self.element.spent
+        before = 0 if state.rules.points_twice else unit.spent  # as he came up behind others: DW-XVI.5.0-12
+        self.points = budget.points(state, unit) - before - self.element.spent
         self._costs: dict[int, int | Refusal] = {}
 
     def _judged(self, d: int) -> int | Refusal:
@@ -256,6 +257,8 @@ class CommanderMover:
         under = why_not_under(self.state, self.element, there)
         if under:
             return under
+        if self.unit.arriving and there in self.near:
+            return why_not_arriving(self.unit)
         return refusal("DW-V-03", "points", unit=self.unit.key) if cost > self.points else None
 
     def friends(self) -> list[str]:

@@ -64,9 +64,16 @@ def why_no_attack(unit: Unit, organised: bool) -> Refusal | None:
         return refusal("DW-XIII.3.0-08", "attack-skirmish", unit=unit.key)
     if unit.moves_as not in ENGAGING:
         return refusal(_ORDERS.get(unit.order, "DW-V.3.1-02"), "attack-order", unit=unit.key)
+    if unit.arriving:
+        return why_not_arriving(unit)
     if not organised:
         return refusal("DW-V.3.1-02", "attack-disorganised", unit=unit.key)
     return None
+
+
+def why_not_arriving(unit: Unit) -> Refusal:
+    """Whoever comes from a flank march engages nobody in that turn, whatever he is. DW-XVI.5.0-10"""
+    return refusal("DW-XVI.5.0-10", "attack-arriving", unit=unit.key)
 
 
 def why_no_contact(unit: Unit, organised: bool, hexes: Iterable[Spot], forward: bool, near: Threat) -> Refusal | None:

@@ -86,7 +86,7 @@ def _moved(ctx: Context[Demonworld], mover: LargeMover, words: tuple[str, ...]) 
         yield from overrun.step(ctx, mover, words)
         return
     ctx.note(fact)
-    if not mover.overrunning:
+    if not mover.overrunning and mover.comes_upon(fact):
         yield from _meet(ctx, mover.unit.key, forward=mover.forward(*words))
 
 
@@ -98,7 +98,7 @@ def _meet(ctx: Context[Demonworld], key: str, *, forward: bool) -> Procedure:
     if not mover.touched(place):
         return
     over = [moved for moved in mover.legal() if moved.over]
-    may_engage = forward and mover.unit.order != "T"
+    may_engage = forward and mover.may_engage
     if not over:
         if may_engage:
             make_contact(ctx, key)

@@ -19,7 +19,7 @@ from oriflamme.kernel import Option, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.artillery import moves as artillery
-from oriflamme.rulebooks.demonworld.contact import threat
+from oriflamme.rulebooks.demonworld.contact import threat, why_not_arriving
 from oriflamme.rulebooks.demonworld.facts import LargeMoved
 from oriflamme.rulebooks.demonworld.flight.heights import in_the_way, relative
 from oriflamme.rulebooks.demonworld.large_ground import CARCASS, large_ground
@@ -204,8 +204,21 @@ class LargeMover:
         return False
 
     def _clear(self, place: Place[Hex]) -> bool:
-        """Whether it may end its move there: on empty hexes, and under T with no enemy before it. DW-F3-04, DW-F3-79"""
-        return not self._covers(place) and (self.unit.order != "T" or not self.attacked(place))
+        """Whether it may end its move there: on empty hexes, with no enemy before it that it may not engage.
+
+        DW-F3-04, DW-F3-79
+        """
+        return not self._covers(place) and (self.may_engage or not self.attacked(place))
+
+    @property
+    def may_engage(self) -> bool:
+        """Whether it may engage at all: not while it holds, nor as it arrives. DW-XVII.4.1-01, DW-XVI.5.0-10"""
+        return self.unit.order != "T" and not self.unit.arriving
+
+    def _why_not_engaging(self) -> Refusal:
+        if self.unit.arriving:
+            return why_not_arriving(self.unit)
+        return refusal("DW-XVII.4.1-01", "large-contact", element=self.element.key)
 
     def _covers(self, place: Place[Hex]) -> bool:
         """Whether somebody is under it there, or a flyer that it does not pass under. DW-XXIII.6.0-02"""
@@ -250,11 +263,11 @@ class LargeMover:
         new = entered(self.element.place, place)
         if self.piece and not self.near.isdisjoint(new):
             return artillery.why_no_contact(self.element.key)
-        if self.near.isdisjoint(new) or (forward and self.unit.order != "T"):
+        if self.near.isdisjoint(new) or (forward and self.may_engage):
             return None
         if self.overruns_from(place, self.points - cost):
             return None
-        return refusal("DW-XVII.4.1-01", "large-contact", element=self.element.key)
+        return self._why_not_engaging()
 
     def _why_not_pressing(self, place: Place[Hex], forward: bool) -> Refusal | None:
         """Having engaged it stays in contact, and meets others only forwards. DW-XVII.4.1-06"""
@@ -273,6 +286,11 @@ class LargeMover:
             if over and cost <= points and self._open(place, after) and self._can_end(after, points - cost):
                 return True
         return False
+
+    def comes_upon(self, moved: LargeMoved) -> bool:
+        """Whether a move brings it to enemies, or forwards where it may engage: who stands may turn. DW-XVII.4.1-02"""
+        forward = self.may_engage and self.forward(moved.how, *moved.detail)
+        return forward or not self.near.isdisjoint(set(moved.hexes) - set(self.element.hexes))
 
     def forward(self, *words: str) -> bool:
         """Whether a move goes forwards. DW-XVII.4.1-01"""
@@ -293,7 +311,7 @@ class LargeMover:
             return None
         if self._covers(self.element.place):
             return refusal("DW-XVII.3.0-09", "overrun-end", element=self.element.key)
-        return refusal("DW-XVII.4.1-01", "large-contact", element=self.element.key)
+        return self._why_not_engaging()
 
     def _must_clear(self) -> bool:
         """Whether it lies among what has fallen on it, and can come out of it by a step or a turn. DW-XXIII.8.5-03"""

@@ -132,7 +132,7 @@ def _attack(ctx: Context[Demonworld], element: Element, target: Element) -> Proc
         borne=struck.borne,
     )
     ctx.note(told)
-    if hit and machine and state.rider(target.unit) and rider_hex(state, target) in element.hexes:
+    if hit and state.rider(target.unit) and rider_hex(state, target) in element.hexes:
         yield from _hurt_passenger(ctx, told, target)
     lost = state.elements[struck.borne or target.key]
     unit, fell = lost.unit, lost.key in state.hit
@@ -194,7 +194,12 @@ def _settle(ctx: Context[Demonworld], unit: str) -> tuple[tuple[str, str], ...]:
 
 
 def _never_reacts(state: Demonworld, unit: str) -> bool:
-    """Commanders turn later, and whoever flees or serves a piece does not react. DW-F1-C33, DW-XIX.8.0-05"""
+    """Commanders turn later, whoever flees, serves a piece or would shoot with fire does not react.
+
+    DW-F1-C33, DW-XIX.8.0-05, DW-XXII.5.0-03
+    """
+    if unit in state.flaming and not state.rules.archers_react:
+        return True
     return state.card(unit).is_character or is_piece(state, unit) or state.units[unit].morale == "routing"
 
 

@@ -106,7 +106,7 @@ def _army(state: Demonworld, army: Army, scenario: Scenario) -> ArmySpec:
     order = [unit.key for spec in scenario.army if spec.seat == army.key for unit in spec.unit]
     everybody = {**state.units, **state.attached, **state.gone, **state.marching}
     order += [key for key, unit in everybody.items() if unit.side == army.key and key not in order]  # summoned
-    order.sort(key=lambda key: key in state.attached)  # whoever they are with stands before them
+    order.sort(key=lambda key: bool(everybody[key].host))  # whoever they are, or were, with stands before them
     return ArmySpec(
         seat=army.key,
         name=known[army.key],

@@ -15,12 +15,13 @@ from oriflamme.rulebooks.demonworld.facts import (
     CommanderDismounted,
     CommanderMounted,
     CommanderPlaced,
+    ContactMade,
     MountLeft,
     MoveEnded,
     UnitActivated,
 )
 from oriflamme.rulebooks.demonworld.large_melee import RIDERS, rider_hex
-from oriflamme.rulebooks.demonworld.occupancy import around, occupied, read_hex, word_of
+from oriflamme.rulebooks.demonworld.occupancy import around, occupied, read_hex, touched_units, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import LIMITS
 from oriflamme.rulebooks.demonworld.terrain_rules import ground_of
@@ -218,8 +219,31 @@ def place(ctx: Context[Demonworld]) -> Procedure:
         assert found is not None
         hex = found
     clause = "DW-XVIII.9.0-06" if chariot else "DW-XVII.7.7-02"
-    ctx.note(CommanderPlaced(clause=clause, commander=commander, hex=hex, facing=fallen.facing))
-    make_contact(ctx, commander)
+    at, own = occupied(state), state.attached[commander]
+    fights = any(there.mount in units for units in state.combats)  # until its end: DW-VI.1.5-06
+    met = fights or any(state.side_of(at[one]) != own.side for one in around(hex) if one in at)
+    ctx.note(
+        CommanderPlaced(
+            clause=clause,
+            commander=commander,
+            hex=hex,
+            facing=fallen.facing,
+            engaged=own.engaged if met else 0,
+            fought=own.fought if met else 0,
+        )
+    )
+    over = state.trampling.unit if state.trampling and not state.rules.passengers_engage else ""
+    if over in state.units:
+        _meet_others(ctx, commander, over)
+    else:
+        make_contact(ctx, commander)
+
+
+def _meet_others(ctx: Context[Demonworld], commander: str, over: str) -> None:
+    """He may lie under what goes over him: whether he is engaged with it is seen at its end. DW-XVII.4.2-03"""
+    enemies = tuple(key for key in touched_units(ctx.state, commander) if key != over)
+    if enemies:
+        ctx.note(ContactMade(clause="DW-V.3.2-01", unit=commander, enemies=enemies))
 
 
 def _beside(state: Demonworld, fallen: Element, commander: str) -> list[Hex]:

@@ -147,7 +147,8 @@ def _present(state: Demonworld, unit: Unit) -> Iterator[ScenarioError]:
     if unit.redeploying and unit.key not in (state.active, *state.reacting):
         yield ScenarioError(unit.key, "loose", {"unit": unit.key})
     touching = in_contact(state, unit.key)
-    over = state.trampling is not None or (state.active in state.units and bool(state.shape(state.active)))
+    moving = [key for key in (state.active, *state.reacting) if key in state.units]
+    over = state.trampling is not None or any(state.shape(key) for key in moving)
     if touching and not unit.engaged and state.phase not in ("melee", "over") and not over:
         yield ScenarioError(unit.key, "contact", {"unit": unit.key})
     if unit.engaged and not touching and early:

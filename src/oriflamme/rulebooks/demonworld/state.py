@@ -160,6 +160,8 @@ class Unit(Record, frozen=True):
     """The turn in which it landed in contact out of a dive. DW-XXIII.8.3-01"""
     flew_off: int = 0
     """The turn in which it left a melee by flying off. DW-XXIII.8.4-01"""
+    arriving: bool = False
+    """It has come from a flank march in this turn: it engages nobody. DW-XVI.5.0-10"""
 
     @property
     def moves_as(self) -> OrderIfAny:

@@ -196,6 +196,8 @@ def end_turn(ctx: Context[Demonworld]) -> Procedure:
     state = ctx.state
     if state.besetting:
         yield from doors.break_doors(ctx)
+        if not state.rules.peace_at_broken_doors:
+            after_combat.settle_engagements(ctx)  # enemies whom the door parted: DW-OR-136
     if state.wizards:
         resting.recover(ctx)
     effects.expire(ctx, state.turn)

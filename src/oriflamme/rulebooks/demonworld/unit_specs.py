@@ -39,6 +39,7 @@ class UnitStatusSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     on_foot: bool = False
     dived: int = 0
     flew_off: int = 0
+    arriving: bool = False
 
 
 class ElementSpec(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -51,7 +51,7 @@ class FleuriesBook(Rulebook[Fleuries]):
     """The rulebook as the kernel sees it."""
 
     name = "fleuries"
-    version = 7
+    version = 8
     former_readings = {
         1: {
             "flight_first": True,
@@ -81,6 +81,12 @@ class FleuriesBook(Rulebook[Fleuries]):
             "flights_spend_nothing": True,
             "factors_lost_once": True,
             "magic_stops_halfway": True,
+        },
+        7: {
+            "losers_one_by_one": True,
+            "charged_heroes_go_on": True,
+            "monsters_watch_all_round": True,
+            "first_enemy_blamed": True,
         },
     }
     folder = Path(__file__).parent

@@ -39,3 +39,7 @@ class Rules(BattleRules, frozen=True):
     flights_spend_nothing: bool = False
     factors_lost_once: bool = False
     magic_stops_halfway: bool = False
+    losers_one_by_one: bool = False
+    first_enemy_blamed: bool = False
+    charged_heroes_go_on: bool = False
+    monsters_watch_all_round: bool = False

@@ -48,7 +48,7 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
     """The rulebook as the kernel sees it."""
 
     name = "lames"
-    version = 4
+    version = 5
     former_readings = {
         1: {"contact_at_obstacles": True, "aligned_wagons": True},
         2: {"closed_rock": True, "covers_on_the_ground": True},
@@ -60,6 +60,7 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
             "free_positions": True,
             "harmless_arrivals": True,
         },
+        4: {"lenient_moves": True},
     }
     folder = Path(__file__).parent
     state_type = Lames

@@ -53,19 +53,21 @@ def carry_out(ctx: Context[Lames], elementary: ElementaryMove, step: Step) -> Pr
 
 
 def shift_position(ctx: Context[Lames], elementary: PositionMove, shift: Shift) -> Procedure:
-    """A unit rises or dives, in its hex or into the next. LM-4.2.2-02; no breath is lost by it, LM-4.2.3.9-03.
+    """A unit rises or dives, in its hex or into the next. LM-4.2.2-02; no breath is lost by it, LM-4.2.3.9-03, but
+    where it comes up by minimal movement, LM-2.6.5-01.
 
     Coming to the ground it meets what lies there. Returns whether that stops it.
     """
     hex, level = elementary.place_of(shift)
     after = elementary.after_shift(shift)
     cost = after.spent - elementary.move.spent
-    ctx.note(
-        PositionChanged(clause="LM-4.2.2-02", unit=elementary.unit.key, hex=hex, level=level, cost=cost, move=after)
-    )
+    clause = "LM-2.6.5-01" if after.minimal else "LM-4.2.2-02"
+    ctx.note(PositionChanged(clause=clause, unit=elementary.unit.key, hex=hex, level=level, cost=cost, move=after))
+    if after.minimal:
+        lose_breath(ctx, elementary.unit.key, "LM-2.8.1-02")
     if elementary.spoils_charge(shift) and not ctx.state.rules.free_positions:
         lose_charge(ctx, elementary.unit.key, "LM-2.6.9-04", contact=False)
-    return (yield from entered(ctx, elementary.unit.key, (hex,)))
+    return (yield from entered(ctx, elementary.unit.key, (hex,), minimal=after.minimal))
 
 
 def step_into(ctx: Context[Lames], elementary: ElementaryMove, d: int, *, minimal: bool) -> Procedure:

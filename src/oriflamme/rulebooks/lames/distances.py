@@ -18,7 +18,8 @@ from oriflamme.rulebooks.lames.infiltration import POSITION_CHANGE, WITH_HEX, su
 from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, MAX_REACH, MOVEMENT, POSITIONS
 from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain, gait_of, terrain_of
-from oriflamme.rulebooks.lames.unit_orders import allowance, order_of, rooted
+from oriflamme.rulebooks.lames.unit_orders import allowance, order_of, rooted, why_not_strain
+from oriflamme.rulebooks.lames.zones import front_sides
 
 NOBODY: list[str] = []
 FAR, CLOSE, GROUND = POSITIONS.numbers["far_flight"], POSITIONS.numbers["close_flight"], 0
@@ -362,6 +363,8 @@ def _from_level(state: Lames, terrain: Terrain, enemy: Unit, own: int, hex: str,
     if own < GROUND and not stays:  # it takes all points, and leads to another hex from the ground alone
         ahead = hex in strikes(state, terrain, there, 0)
         return (in_hex and (hex in enemy.hexes or (ahead and enemy.level == GROUND))) or (across and ahead)
+    if own == GROUND and _creeps_up_to(state, terrain, enemy, hex, level):
+        return True
     board, points = terrain.board, allowance(state, enemy)
     far = min(hexes_between(board.hex(one), board.hex(hex)) for one in enemy.hexes)
     if across and hex in strikes(
@@ -373,6 +376,22 @@ def _from_level(state: Lames, terrain: Terrain, enemy: Unit, own: int, hex: str,
         return in_hex and left >= 0
     entering = CLASSES[gait_of(state, terrain, there).partition(" ")[0]][terrain.kind[hex]]
     return entering >= 0 and hex in strikes(state, terrain, there, left - entering)
+
+
+def _creeps_up_to(state: Lames, terrain: Terrain, enemy: Unit, hex: str, level: int) -> bool:
+    """Whether an enemy in Close Infiltration could come up by minimal movement where he engages somebody. LM-CA-98."""
+    if enemy.level != NEAR or state.rules.lenient_moves or why_not_strain(enemy):
+        return False
+    up = replace(enemy, level=GROUND)
+    ahead = (terrain.adjacent[enemy.hex][d] for d in front_sides(state.sided(enemy), enemy.facing))
+    for post in (enemy.hex, *ahead):
+        if not post or not terrain.enterable(gait_of(state, terrain, up), post):
+            continue
+        if post == hex and POSITIONS.touch_in_hex(GROUND, level):
+            return True
+        if POSITIONS.touch_across(GROUND, level) and hex in strikes(state, terrain, replace(up, hex=post), 0):
+            return True
+    return False
 
 
 def _climb(state: Lames, enemy: Unit, own: int, steps: int) -> int:

@@ -26,13 +26,13 @@ from oriflamme.rulebooks.lames.distances import (
     reachable,
     threat,
 )
-from oriflamme.rulebooks.lames.engagement import enemies_beside, enemies_engaging_it, enemies_it_engages, who_responds
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages, who_responds
 from oriflamme.rulebooks.lames.gaits import pivot_cost
 from oriflamme.rulebooks.lames.magic.wards import why_bound_out
-from oriflamme.rulebooks.lames.stacking import fits, large_others, may_stay, no_room, overfull, pass_through_cost
-from oriflamme.rulebooks.lames.state import SHAKEN, Lames, Move, Unit, spot
+from oriflamme.rulebooks.lames.move_point import MovePoint
+from oriflamme.rulebooks.lames.stacking import fits, large_others, may_stay, no_room, overfull
+from oriflamme.rulebooks.lames.state import SHAKEN, Move, Unit
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT
-from oriflamme.rulebooks.lames.terrain import Terrain, gait_of
 from oriflamme.rulebooks.lames.unit_orders import allowance, free, open_price, why_not_strain
 from oriflamme.rulebooks.lames.zones import front_sides
 
@@ -42,80 +42,14 @@ HEDGED = ("defence", "quiet", "flee")
 """Displacements that end neither engaged nor engaging. C-03, LM-2.6.8.1-01."""
 
 
-class ElementaryMove:
-    """A unit at one point of its displacement."""
+class ElementaryMove(MovePoint):
+    """What a unit may do at one point of its displacement."""
 
-    def __init__(self, state: Lames, terrain: Terrain, unit: Unit, move: Move) -> None:
-        self.state = state
-        self.terrain = terrain
-        self.unit = unit
-        self.move = move
-        self.figure = state.figures[unit.figure]
-        self.sided = state.sided(unit)
-        self.gait = gait_of(state, terrain, unit)
-        self.costs = terrain.prices(unit.charging)[self.gait][move.at]
-        self.near = terrain.adjacent[move.at]
-        self.left = move.allowance - move.spent
-        self._passes = False
-        self._hexes: dict[int, Refusal | None] = {}
-        self._beside: dict[str, list[tuple[int, str]]] = {}
-
-    # Being somewhere
-
-    def stack(self, hex: str) -> tuple[str, ...]:
-        """What a hex would hold with the unit in it: newcomers go to the bottom. LM-2.3.1-11."""
-        stack = self.held(hex)
-        return stack if self.unit.key in stack else (*stack, self.unit.key)
-
-    def held(self, hex: str) -> tuple[str, ...]:
-        """What a hex holds at the unit's own level."""
-        return self.state.stacks.get(spot(hex, self.unit.level) if self.unit.level else hex, ())
-
-    def imagine(self, hex: str, facing: int) -> Unit:
-        """The unit as it would stand in a hex, with a facing."""
-        return replace(self.unit, hex=hex, facing=facing)
+    _passes = False
 
     @cached_property
-    def unit_here(self) -> Unit:
-        """The unit where the displacement has brought it."""
-        unit, move = self.unit, self.move
-        there = unit.hex == move.at and unit.facing == move.facing
-        return unit if there else self.imagine(move.at, move.facing)
-
-    @cached_property
-    def must_stop(self) -> bool:
-        """Whether the displacement ends here, whatever the player would like. LM-2.6.8-02, C-38, C-82.
-
-        A flight never comes into contact on its way, and the contact it began in does not end it.
-        """
-        move = self.move
-        if move.kind == "flee":
-            return False
-        if self.unit.routed:
-            return True
-        if (not move.steps and not move.wheels) or not self.beside(move.at):
-            return False
-        if enemies_engaging_it(self.state, self.terrain, self.unit_here, self.stack(move.at)):
-            return True
-        return self.would_engage(move.facing) and not free(self.state, self.unit)
-
-    def beside(self, hex: str) -> list[tuple[int, str]]:
-        """The hexes beside one that enemies hold, with their directions."""
-        found = self._beside.get(hex)
-        if found is None:
-            unit = self.unit
-            found = self._beside[hex] = enemies_beside(self.state, self.terrain, unit.side, hex, unit.level)
-        return found
-
-    def would_engage(self, facing: int) -> bool:
-        """Whether the unit would engage an enemy from where it has come, with a facing."""
-        me = self.imagine(self.move.at, facing)
-        return bool(enemies_it_engages(self.state, self.terrain, me, self.stack(self.move.at)))
-
-    @cached_property
-    def pass_through_cost(self) -> int:
-        """What the friends in its hex cost on top of the next step. LM-2.3.1.1-05."""
-        return pass_through_cost(self.state, self.unit, self.move)
+    def _hexes(self) -> dict[int, Refusal | None]:
+        return {}
 
     # Contact. LM-2.6.8
 
@@ -187,7 +121,9 @@ class ElementaryMove:
             return no_room(state, hex, unit)
         if not state.rules.tiers:
             return None
-        barred = why_bound_out(state, unit, hex) or (why_not_feign(state, unit, self.move, hex) if unit.decoy else None)
+        barred = self.why_not_pass or why_bound_out(state, unit, hex)
+        if barred is None and unit.decoy:
+            barred = why_not_feign(state, unit, self.move, hex)
         if barred:
             return barred
         if stack and not may_stay(state, hex, unit) and not self._could_pass(d):
@@ -304,6 +240,11 @@ class ElementaryMove:
         """The half points of extra movement. LM-2.6.4-01."""
         return self.move.allowance * int(MOVEMENT["extra_percent"]) // 100
 
+    @cached_property
+    def extra_gain(self) -> int:
+        """What extra movement gives it as it goes now: less where it takes something slower along."""
+        return self.extra_points
+
     # Reorientation. LM-2.6.6
 
     def turning_cost(self, facing: int) -> int:
@@ -388,6 +329,8 @@ class ElementaryMove:
         key = self.unit.key
         if self.near[d]:
             return refusal("LM-2.6.10-01", "no-edge", unit=key)
+        if self.why_not_pass:
+            return self.why_not_pass
         if turning + self.exit_cost + self.pass_through_cost > self.left and (turning or not self.may_creep):
             return refusal("LM-2.6.3-02", "points-edge", unit=key)
         if self.move.kind == "attack" and not (facing == self.move.facing and self.follows(d)):  # LM-2.6.9-04

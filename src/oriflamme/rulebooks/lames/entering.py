@@ -10,6 +10,7 @@ from oriflamme.board.overlay import GroundMark, mark_in
 from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Roll, Tally, Throw, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.lames import message_parts
+from oriflamme.rulebooks.lames.boats import stood_on
 from oriflamme.rulebooks.lames.facts import WorkTurned
 from oriflamme.rulebooks.lames.facts.ground import named
 from oriflamme.rulebooks.lames.facts.pieces import PieceSeized, TrapsFound, TrapsSprung, WorkRazed
@@ -152,7 +153,11 @@ def plunder(ctx: Context[Lames], key: str, *, advanced: bool = False) -> Procedu
         return
     for hex in unit.hexes:
         for mark, rules in lying(state, hex):
-            if rules.razed and (yield from _razes(state, unit, mark, rules, advanced)):
+            if (
+                rules.razed
+                and not stood_on(state, mark.kind, hex)
+                and (yield from _razes(state, unit, mark, rules, advanced))
+            ):
                 ctx.note(WorkRazed(clause="LM-3.5.9-02", work=cast(Mark, mark.kind), hex=hex, unit=key))
 
 

@@ -11,22 +11,24 @@ from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.lames.boats import BOATS, afloat, stranded
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.facts.ground import named
 from oriflamme.rulebooks.lames.facts.pieces import WorkCarried, WorkHandled
 from oriflamme.rulebooks.lames.gaits import CLASSES
-from oriflamme.rulebooks.lames.ground import GROUPS, LAVA, RULES, WATERS
+from oriflamme.rulebooks.lames.ground import GROUPS, LAVA, RULES, WALLS, WATERS
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT, NOTCHES
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_effects import has_faculty
-from oriflamme.rulebooks.lames.unit_orders import ALLOWANCES, weather_toll
+from oriflamme.rulebooks.lames.unit_orders import ALLOWANCES, allowance, weather_toll
 from oriflamme.rulebooks.lames.vocabularies import Mark
 
 HANDLED = tuple(kind for kind, rules in RULES.items() if rules.handled_by)
-BOATS: Mark = "boats"
 TAKE, DROP = "take", "drop"
 FLOATING = "floating"
+CLOSED_SIDES = WALLS | {"impassable"}
+"""The sides over which nobody takes boats."""
 
 
 def counter_allowance(state: Lames, kind: str) -> int:
@@ -46,11 +48,6 @@ def why_not_handle(state: Lames, unit: Unit, kind: str, action: str) -> Refusal 
     if action not in rules.handled_in:
         return refusal(rules.handled_clause, "handle-now", unit=unit.key, work=named(kind))
     return None
-
-
-def afloat(state: Lames, hex: str) -> bool:
-    """Whether a hex of water has boats in it. LM-3.5.14-02."""
-    return mark_in(state.overlay, BOATS, hex) is not None
 
 
 def may_be_in(state: Lames, unit: Unit, hex: str) -> bool:
@@ -79,24 +76,33 @@ class HandlingMove(ElementaryMove):
     def __init__(self, state: Lames, terrain: Terrain, unit: Unit, move: Move) -> None:
         super().__init__(state, terrain, unit, move)
         kind = move.carries
-        points = counter_allowance(state, kind)
+        points, lenient = counter_allowance(state, kind), state.rules.lenient_moves
         if kind == "pavises":  # the worse of the two: LM-3.5.3-02
-            points = min(points, move.allowance)
-        elif move.extra:
-            points += points * int(MOVEMENT["extra_percent"]) // 100
+            points = min(points, move.allowance if lenient else allowance(state, unit))
+        self.extra_gain = points * int(MOVEMENT["extra_percent"]) // 100
+        if move.extra and not (lenient and kind == "pavises"):
+            points += self.extra_gain
         self.left = points - move.spent
-        self.costs = tuple(self._with_it(kind, hex, cost) for hex, cost in zip(self.near, self.costs, strict=True))
+        self.costs = tuple(self._with_it(kind, d, cost) for d, cost in enumerate(self.costs))
 
-    def _with_it(self, kind: str, hex: str, cost: int) -> int:
+    def _with_it(self, kind: str, d: int, cost: int) -> int:
         """What a step costs with it: no mantlets on difficult ground, no boats but over water and clear ground."""
+        hex = self.near[d]
         if not hex or mark_in(self.state.overlay, kind, hex) is not None:
             return FORBIDDEN
         ground = self.terrain.kind[hex]
         if kind == BOATS:
             if ground in WATERS:
-                return int(CLASSES[FLOATING][ground])
+                shut = not self.terrain.sides[self.move.at][d].isdisjoint(CLOSED_SIDES)
+                return FORBIDDEN if shut and not self.state.rules.lenient_moves else int(CLASSES[FLOATING][ground])
             return MINIMAL if ground == "clear" and cost != FORBIDDEN else FORBIDDEN
         return FORBIDDEN if kind == "mantlets" and ground == "difficult" else cost
+
+    def why_closed(self, d: int) -> Refusal | None:
+        """Boats do not leave those who need them on the water. LM-3.5.14-02."""
+        if self.near[d] and self.move.carries == BOATS and stranded(self.state, self.move.at, self.unit.key):
+            return refusal("LM-3.5.14-02", "boats-shared", unit=self.unit.key)
+        return super().why_closed(d)
 
 
 # As answers

@@ -10,6 +10,7 @@ from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Refusal, 
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.activation_sheet import ActionEntry, ActivationSheet
+from oriflamme.rulebooks.lames.boats import stood_on
 from oriflamme.rulebooks.lames.facts import FireStarted, WorkWorn
 from oriflamme.rulebooks.lames.facts.ground import named
 from oriflamme.rulebooks.lames.facts.manipulation import FireDoused, ObstacleGone, PieceGiven, StakesMoved, WorkRepaired
@@ -62,6 +63,8 @@ def tasks(state: Lames, unit: Unit) -> Iterator[Task]:
     yield from _fire_tasks(state, unit.hex)
     yield from _stake_tasks(state, unit)
     for mark, _ in lying(state, unit.hex):
+        if stood_on(state, mark.kind, unit.hex):
+            continue
         yield from _work_tasks(state, mark)
 
 
@@ -80,7 +83,7 @@ def _fire_tasks(state: Lames, hex: str) -> Iterator[Task]:
     if flammable(state, hex):
         yield Task("light", FIRE_START, _by_weather(state, "light"))
     for mark, _ in lying(state, hex):
-        if mark.kind in MANIPULATION["burn"]["kinds"]:
+        if mark.kind in MANIPULATION["burn"]["kinds"] and not stood_on(state, mark.kind, hex):
             yield Task("burn", mark.kind, _by_weather(state, "light"))
 
 

@@ -14,6 +14,7 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import handling, message_parts
 from oriflamme.rulebooks.lames.alignment import align
+from oriflamme.rulebooks.lames.boats import BOATS
 from oriflamme.rulebooks.lames.carry_out import carry_out
 from oriflamme.rulebooks.lames.covers import discover
 from oriflamme.rulebooks.lames.disengagement import disciplined, disengage, disengagement, followers
@@ -51,7 +52,7 @@ def new_move(state: Lames, unit: Unit, kind: MoveKind) -> Move:
     """A displacement that has not begun yet."""
     quiet = kind == "flee" and out_of_reach(state, terrain_of(state), unit)
     move = Move(kind, unit.hex, unit.facing, allowance(state, unit), quiet=quiet, more_at=unit.more_hexes)
-    return replace(move, carries=handling.BOATS) if kind != "flee" and handling.aboard(state, unit) else move
+    return replace(move, carries=BOATS) if kind != "flee" and handling.aboard(state, unit) else move
 
 
 def first_elementary_move(state: Lames, unit: Unit, kind: MoveKind) -> ElementaryMove:
@@ -123,7 +124,7 @@ def _shift(elementary: PositionMove, shift: Shift) -> Option:
     word, d = shift
     hex, level = elementary.place_of(shift)
     point = elementary.point(d) if d != HERE else ""
-    cost = max(elementary.shift_cost(shift), 0)
+    cost, minimal = max(elementary.shift_cost(shift), 0), elementary.creeps_up(shift)
     blind = wandering_level(elementary.state, elementary.unit, elementary.move)
     label = message(
         "do-shift",
@@ -140,8 +141,8 @@ def _shift(elementary: PositionMove, shift: Shift) -> Option:
         piece=elementary.unit.key,
         what=POSITIONS.words[level],
         place=hex,
-        cost=cost / 2,
-        notes=("throws",) if blind and may_go_astray(elementary, shift) else (),
+        cost=(elementary.left if minimal else cost) / 2,
+        notes=("minimal",) if minimal else ("throws",) if blind and may_go_astray(elementary, shift) else (),
     )
 
 
@@ -179,15 +180,14 @@ def _option(elementary: ElementaryMove, kind: str, value: int) -> Option:
     if kind == "halt":
         return _end(key, kind, elementary.extra_points, ("disorder",) if elementary.misaligned else ())
     if kind == "extra":
-        return _end(key, kind, elementary.extra_points, ("extra",))
+        return _end(key, kind, elementary.extra_gain, ("extra",))
     if kind == "face":
         return _turn(key, value, facing_name(value, elementary.terrain.board.layout), elementary.turning_cost(value))
     through, point = elementary.pass_through_cost, elementary.point(value)
-    throws = (bool(through) and tests_passing(elementary.state, elementary.unit)) or bool(
-        wandering_level(elementary.state, elementary.unit, elementary.move)
-    )
-    if kind == "leave":
+    throws = bool(through) and tests_passing(elementary.state, elementary.unit)
+    if kind == "leave":  # no move from hex to hex: nobody goes astray, LM-3.4.5-03
         return _exit(key, value, point, through + elementary.exit_cost, throws)
+    throws = throws or bool(wandering_level(elementary.state, elementary.unit, elementary.move))
     paid = elementary.left if kind == "creep" else through + max(elementary.costs[value], 0)
     return _step_into(
         key, kind, value, point, elementary.near[value], through + max(elementary.costs[value], 0), paid, throws

@@ -124,7 +124,7 @@ class PositionMove(ElementaryMove):
         if shift[1] != HERE and shift[1] not in front_sides(self.sided, self.move.facing):
             return refusal("LM-2.6.3-01", "front", unit=self.unit.key)
         cost = self.shift_cost(shift)
-        if cost == FORBIDDEN or cost > self.left:
+        if cost == FORBIDDEN or (cost > self.left and not self.creeps_up(shift)):
             return refusal("LM-4.2.2-02", "points", unit=self.unit.key, hex=hex)
         if self.move.kind == "attack" and self.apart(hex, level) >= self.apart(self.move.at, self.unit.level):
             return refusal("LM-2.6.11.1-03", "nearer", unit=self.unit.key, hex=hex)
@@ -185,6 +185,13 @@ class PositionMove(ElementaryMove):
             return surface_cost(self.state, self.unit, hex)
         return self.move.allowance if not self.move.spent else self.left + 1
 
+    def creeps_up(self, shift: Shift) -> bool:
+        """Whether it comes up by minimal movement: what the hex costs is more than its points. LM-2.6.5-01."""
+        if self.state.rules.lenient_moves or self.unit.level >= GROUND or self.place_of(shift)[1] != GROUND:
+            return False
+        cost = self.shift_cost(shift)
+        return cost != FORBIDDEN and cost > self.left and self.may_creep
+
     def spoils_charge(self, shift: Shift) -> bool:
         """Whether a change of Position costs the Charge: on ground that is not clear to it, or an obstacle.
 
@@ -207,13 +214,15 @@ class PositionMove(ElementaryMove):
     def after_shift(self, shift: Shift) -> Move:
         """The displacement after a change of Position. LM-4.2.3.3-03."""
         hex, level = self.place_of(shift)
+        minimal = self.creeps_up(shift)
         return replace(
             self.move,
             at=hex,
-            spent=self.move.spent + self.shift_cost(shift),
+            spent=self.move.spent + (self.left if minimal else self.shift_cost(shift)),
             steps=self.move.steps + 1,
             turned=False,
             straight=0,
+            minimal=minimal,
             dived=self.move.dived or (self.unit.level == FAR and level < FAR),
         )
 

@@ -101,9 +101,27 @@ def _lets_through(state: Lames, stack: tuple[str, ...], unit: Unit) -> bool:
 
 def may_be_passed(state: Lames, formation: Unit) -> bool:
     """Whether large units may pass through a Formation. LM-3.3.5-01, -02."""
-    if figures_of(formation) > int(FORMATIONS["passing"]["most_figures"]):
+    if too_many_to_pass(formation):
         return False
     return not at_size_limit(state, formation) or has_faculty(state, formation, "manoeuvre")
+
+
+def too_many_to_pass(formation: Unit) -> bool:
+    """Whether nobody passes through so large a Formation. LM-3.3.5-01."""
+    return figures_of(formation) > int(FORMATIONS["passing"]["most_figures"])
+
+
+def why_not_pass(state: Lames, unit: Unit, through: tuple[str, ...]) -> Refusal | None:
+    """Why a large unit may not pass through these friends: a Formation among them is too large for it, or as large as
+    it may be. LM-3.3.5-01, -02; small units pass through everybody, LM-2.3.1.1-07."""
+    if not through or not state.rules.tiers or state.rules.lenient_moves or not state.figure(unit).large:
+        return None
+    for friend in (state.units[key] for key in through):
+        if friend.formation and not may_be_passed(state, friend):
+            if too_many_to_pass(friend):
+                return refusal("LM-3.3.5-01", "pass-large", unit=unit.key, friend=friend.key)
+            return refusal("LM-3.3.5-02", "pass-limit", unit=unit.key, friend=friend.key)
+    return None
 
 
 def _has_room(state: Lames, formation: Unit, unit: Unit) -> bool:

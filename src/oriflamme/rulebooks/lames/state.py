@@ -302,6 +302,7 @@ class Rules(BattleRules, frozen=True):
     decoys_before_eyes: bool = False
     free_positions: bool = False
     harmless_arrivals: bool = False
+    lenient_moves: bool = False
 
 
 class Move(Record, frozen=True):

@@ -13,14 +13,15 @@ from typing import NamedTuple, cast
 from msgspec.structs import replace
 
 from oriflamme.board.facings import FACINGS, direction_name
-from oriflamme.board.hexes import SIDES, opposite
+from oriflamme.board.hexes import HERE, SIDES, opposite
 from oriflamme.board.overlay import GroundMark
+from oriflamme.board.place import Place
 from oriflamme.kernel import Bilingual, Choice, Context, Forbidden, Option, Procedure, Refusal, Roll, Throw, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.element_list import to_play
-from oriflamme.rulebooks.lames.engagement import who_responds
+from oriflamme.rulebooks.lames.engagement import enemies_touching, who_responds
 from oriflamme.rulebooks.lames.facts import WorkTurned
 from oriflamme.rulebooks.lames.facts.ground import named
 from oriflamme.rulebooks.lames.facts.pieces import PieceActivated, PieceDrove, PieceHeld, mark_at
@@ -95,7 +96,16 @@ class Drive:
         return any(True for _ in self._beside(hex))
 
     def _beside(self, hex: str) -> Iterator[tuple[str, int]]:
+        """The enemies beside a hex and, above or below it, in it or beside it, as Positions touch; each with the
+        direction from him to it. LM-4.2-03 to -05."""
         state, terrain = self.state, self.terrain
+        if state.occupancy.aloft and not state.rules.lenient_moves:
+            for one in enemies_touching(state, terrain, self.mark.owner, Place((hex,), 0)):
+                back = opposite(one.d)
+                foe = state.units[who_responds(state, one.held, back)]
+                if terrain.strikes_across[gait_of(state, terrain, foe)][one.there][back]:
+                    yield foe.key, back
+            return
         for d, near in enumerate(terrain.adjacent[hex]):
             stack = state.stacks.get(near, ())
             if stack and state.units[stack[0]].side != self.mark.owner:
@@ -107,7 +117,7 @@ class Drive:
     def engaged(self) -> bool:
         """Whether an enemy that is not routed looks at it. LM-3.5.10-02."""
         found = ((self.state.units[key], d) for key, d in self._beside(self.mark.at))
-        return any(not foe.routed and d in front_sides(self.state.sided(foe), foe.facing) for foe, d in found)
+        return any(not foe.routed and d in (*front_sides(self.state.sided(foe), foe.facing), HERE) for foe, d in found)
 
     @property
     def free_to_stay(self) -> bool:
@@ -212,9 +222,7 @@ def _steps(drive: Drive) -> Iterator[tuple[Option, Refusal | None]]:
         if not hex:
             continue
         price = drive.pays(d, 0) or 0
-        label = message(
-            "do-drive-on", towards=message_parts.point(point), hex=hex, cost=message_parts.points(max(price, 0))
-        )
+        label = message("do-drive-on", towards=message_parts.point(point), hex=hex, cost=message_parts.points(price))
         option = Option(f"step {point}", ("step", d), label, verb="step", what=point, place=hex, cost=price / 2)
         yield option, drive.why_not_step(d)
 

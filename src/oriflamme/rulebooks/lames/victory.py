@@ -97,7 +97,7 @@ def _holds(state: Lames, side: str, hex: str) -> bool:
 
 def train_points(state: Lames, side: str) -> int:
     """What a side has earned by the carts, wagons, civilians and herds that are its own."""
-    if not state.victory.train or state.overlay is None:
+    if state.overlay is None:
         return 0
     own = [mark for mark in state.overlay.marks.values() if mark.owner == side]
     return sum(

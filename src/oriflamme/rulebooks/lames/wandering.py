@@ -90,7 +90,7 @@ def step_astray(ctx: Context[Lames], elementary: ElementaryMove, kind: str, d: i
     d = (d + sixths) % len(SIDES)
     shifts = isinstance(elementary, PositionMove) and kind in FLYING_STEPS
     closed = _shift_closed(elementary, kind, d) if shifts else elementary.why_closed(d) is not None
-    minimal = not shifts and not elementary.affords(d, 0)
+    minimal = not elementary.affords(d, 0)  # never of whoever flies: all hexes cost him the same
     if not closed and minimal and why_not_strain(elementary.unit):
         return
     after = replace(elementary.move, facing=facing, straight=0)
@@ -104,7 +104,8 @@ def step_astray(ctx: Context[Lames], elementary: ElementaryMove, kind: str, d: i
     if shifts:
         yield from shift_position(ctx, PositionMove(ctx.state, elementary.terrain, unit, after), (kind, d))
         return
-    astray = ElementaryMove(ctx.state, elementary.terrain, unit, after)
+    kind_of_move = ElementaryMove if ctx.state.rules.lenient_moves else type(elementary)  # with what it takes along
+    astray = kind_of_move(ctx.state, elementary.terrain, unit, after)
     yield from step_into(ctx, astray, d, minimal=minimal)
 
 
@@ -119,8 +120,8 @@ def pivot_astray(ctx: Context[Lames], elementary: FormationMove, side: str) -> P
 
     LM-3.4.5-09, LM-CA-69.
     """
-    way = elementary.ways.get(side)
-    if way is None or elementary.why_no_room(way):
+    way = elementary.ways[side]  # it leads where either half would come by a step ahead: there is one where steps are
+    if elementary.why_no_room(way):
         yield from _shaken(ctx, elementary.unit.key)
         return
     minimal = not 0 <= elementary.cost(way) <= elementary.left

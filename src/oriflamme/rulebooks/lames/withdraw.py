@@ -24,7 +24,7 @@ from oriflamme.rulebooks.lames.map_exit import gone
 from oriflamme.rulebooks.lames.message_parts import name_side
 from oriflamme.rulebooks.lames.morale import lose_breath, lose_charge
 from oriflamme.rulebooks.lames.pass_through import pass_through
-from oriflamme.rulebooks.lames.stacking import fits, in_the_way, may_stay, no_room
+from oriflamme.rulebooks.lames.stacking import fits, in_the_way, large_units, may_stay, no_room, why_not_pass
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
@@ -67,19 +67,23 @@ def why_not_back(state: Lames, unit: Unit, d: int) -> Refusal | None:
         barred = why_bound_out(state, unit, hex)
         if barred:
             return barred
-    if price_back(state, unit, d) is None:
+    reason = why_not_pass(state, unit, in_the_way(state, unit, back=True))
+    if reason is None and price_back(state, unit, d) is None:
         reason = why_not_strain(unit)
-        if reason:
-            return reason
+    if reason:
+        return reason
     return _why_not_meet_back(state, terrain, unit, hex) if hex else None
 
 
 def price_back(state: Lames, unit: Unit, d: int) -> int | None:
-    """What a withdraw costs, with the friends it passes; None where only minimal movement will do. LM-2.6.12-02."""
+    """What a withdraw costs, with the friends it passes; None where only minimal movement will do. LM-2.6.12-02,
+    LM-2.3.1.1-05, LM-MA-19."""
     terrain, figure = terrain_of(state), state.figure(unit)
     hex = terrain.adjacent[unit.hex][d]
     cost = terrain.prices(unit.charging)[gait_of(state, terrain, unit)][unit.hex][d] if hex else open_price(figure)
-    total = cost + int(MOVEMENT["pass_through"]) * len(in_the_way(state, unit, back=True))
+    through = in_the_way(state, unit, back=True)
+    friends = len(through) if state.rules.lenient_moves else large_units(state, through)
+    total = cost + int(MOVEMENT["pass_through"]) * friends
     return None if cost == MINIMAL or total > allowance(state, unit) else total
 
 

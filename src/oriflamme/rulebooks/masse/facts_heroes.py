@@ -163,7 +163,7 @@ class SpellCast(Fact, frozen=True, kw_only=True):
         return (self.roll,) if self.roll else ()
 
     def message(self) -> Message:
-        return tell(self, spell=message(f"what-{self.spell}"))
+        return tell(self, spell=message(f"what-{self.spell}"), himself=self.target == self.unit)
 
 
 class SpellHurt(Fact, frozen=True, kw_only=True):

@@ -112,5 +112,5 @@ server-no-picture = Ce livre de règles ne se dessine pas en image.
 workshop-no-map = Ce livre de règles n'a pas de cartes à hexagones.
 workshop-no-blank = Ce livre de règles n'a pas de scénario vierge.
 workshop-too-long = Ces batailles sont trop longues pour être essayées ici.
-workshop-replaced = On essaie déjà une version plus récente du scénario.
+workshop-replaced = Une version plus récente du scénario est déjà à l'essai.
 army-no-own = Aucun profil à vous ne peut commencer ainsi.

@@ -201,7 +201,7 @@ class ElementsLost(Fact, frozen=True, kw_only=True):
         bury(state)
 
     def message(self) -> Message:
-        return tell(self, count=len(self.elements), elements=message_parts.elements(self.elements))
+        return tell(self, elements=message_parts.elements(self.elements))
 
 
 class ClosingBegan(Fact, frozen=True, kw_only=True):

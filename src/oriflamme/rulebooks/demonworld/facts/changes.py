@@ -22,6 +22,7 @@ _NOTHING: dict[str, Any] = {
     "shot": False,
     "chasing": "",
     "approaching": False,
+    "arriving": False,
 }
 """A unit of which nothing more can be said."""
 
@@ -193,6 +194,9 @@ def fall_large(state: Demonworld, element: Element) -> None:
     rider = state.rider(element.unit)
     if rider:
         state.unhorsed = (*state.unhorsed, rider)
+        if not state.rules.freed_commanders_idle:
+            unit = state.units[element.unit]
+            state.attached[rider] = replace(state.attached[rider], engaged=unit.engaged, fought=unit.fought)
     if element.level:
         state.falling = (*state.falling, element.key)  # DW-XXIII.8.5-02
     elif state.card(element.owner).arm == "large_monster":
@@ -262,6 +266,7 @@ def bury(state: Demonworld) -> None:
             one for one in state.attached.values() if one.host == key and one.key in alive - state.aboard.keys()
         ]:
             detach(state, commander.key, engaged=unit.engaged, fought=unit.fought, moved=unit.moved)
+            go_on_alone(state, commander.key, key)
     for key in dict.fromkeys(one.unit for one in state.elements.values() if one.stray):
         if all(one.stray or one.character for one in state.of(key)):
             routed = max(1, state.turn - 1)  # before this turn: it moves first in it, as those in rout do
@@ -288,6 +293,12 @@ def _bury_wizards(state: Demonworld) -> None:
     state.casters = tuple(key for key in state.casters if key in state.wizards)
 
 
+def go_on_alone(state: Demonworld, key: str, host: str) -> None:
+    """A commander whose unit, mount or chariot has fallen goes on in the combat that it fought. DW-OR-134"""
+    if not state.rules.freed_commanders_idle:
+        state.combats = tuple((*units, key) if host in units else units for units in state.combats)
+
+
 def detach(state: Demonworld, key: str, **fields: Any) -> None:
     """A commander is independent again. DW-X.2.3-01"""
     element = next(one for one in state.elements.values() if one.character == key)
@@ -299,7 +310,7 @@ def attach(state: Demonworld, key: str, host: str) -> None:
     """A commander becomes an element of a unit. DW-X.2.2-03"""
     element = next(one for one in state.elements.values() if one.unit == key)
     unit = state.units.pop(key)
-    state.attached[key] = replace(unit, host=host, engaged=0, fought=0, spent=0, onset="")
+    state.attached[key] = replace(unit, host=host, engaged=0, fought=0, spent=0, onset="", arriving=False)
     set_element(state, replace(element, unit=host, character=key, spent=0, steps=0))
 
 

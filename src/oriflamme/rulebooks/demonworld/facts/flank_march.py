@@ -224,7 +224,7 @@ class SheetCleared(Fact, frozen=True, kw_only=True):
 def take_the_field(state: Demonworld, element: Element, spent: int = 0) -> None:
     """The first element of a unit comes onto the map."""
     unit = state.marching.pop(element.unit)
-    state.units[unit.key] = replace(unit, order="M", spent=spent)
+    state.units[unit.key] = replace(unit, order="M", spent=spent, arriving=not state.rules.arrivals_engage)
     level = state.card(unit.key).wizard_level
     if level or (state.rules.adopts("items") and bears_spell({**ITEMS, **state.own_items}, unit.items)):
         state.wizards = {**state.wizards, unit.key: Wizard(most_points(level))}

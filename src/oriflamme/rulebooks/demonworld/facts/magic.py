@@ -75,12 +75,14 @@ class SpellCast(Fact, frozen=True, kw_only=True):
             state.failing = cast
 
     def message(self) -> Message:
+        aimed = SPELLS[self.spell].target
+        kind = message_parts.target_kind(self.target, aimed)
         return tell(
             self,
             spell=f"spell:{self.spell}",
-            target=message_parts.spell_target(self.target, SPELLS[self.spell].target),
+            target=message_parts.spell_target(self.target, aimed),
             place=self.target,
-            kind=message_parts.target_kind(self.target, SPELLS[self.spell].target),
+            kind="self" if kind == "piece" and self.target == self.wizard else kind,
             total=self.roll + self.tally.total,
             items=message_parts.items(self.tally),
             added=bool(self.tally.items),

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Fact
-from oriflamme.rulebooks.demonworld.facts.changes import change, remove_element, restack, set_element
+from oriflamme.rulebooks.demonworld.facts.changes import change, go_on_alone, remove_element, restack, set_element
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Rider
 
 
@@ -22,7 +22,7 @@ class CommanderMounted(Fact, frozen=True, kw_only=True):
         remove_element(state, element.key)
         state.aboard = {**state.aboard, self.commander: Rider(element.key, self.mount, element.wounds)}
         unit = state.units.pop(self.commander)
-        state.attached[self.commander] = replace(unit, host=self.mount, moved=True, onset="")
+        state.attached[self.commander] = replace(unit, host=self.mount, moved=True, onset="", arriving=False)
         change(state, self.mount, moved=True, ridden=True, master="")
         state.active = "" if state.active in (self.commander, self.mount) else state.active
         state.leading = tuple(key for key in state.leading if key != self.commander)
@@ -57,10 +57,14 @@ class CommanderPlaced(Fact, frozen=True, kw_only=True):
     hex: Hex
     facing: int
     engaged: int = 0
+    fought: int = 0
+    """How long what carried him has been engaged, if he is in contact."""
 
     def apply(self, state: Demonworld) -> None:
+        mount = state.aboard[self.commander].mount
         put_down(state, self.commander, self.hex, self.facing)
-        change(state, self.commander, moved=True, engaged=self.engaged)
+        change(state, self.commander, moved=True, engaged=self.engaged, fought=self.fought)
+        go_on_alone(state, self.commander, mount)
         state.unhorsed = tuple(key for key in state.unhorsed if key != self.commander)
         if state.trampling is not None:
             restack(state)

@@ -40,7 +40,8 @@ def _renew(state: Demonworld) -> None:
     for key, unit in state.units.items():
         order: OrderIfAny = "T" if key in holding else ""
         renewed = replace(unit, order=order, dared="", feared="", onset="", shot=False, wedge="", chasing="")
-        state.units[key] = replace(renewed, approaching=False) if unit.approaching else renewed
+        lapses = unit.approaching or unit.arriving
+        state.units[key] = replace(renewed, approaching=False, arriving=False) if lapses else renewed
     for element in [one for one in state.elements.values() if one.shot]:
         set_element(state, replace(element, shot=False))
     for key, unit in state.attached.items():

@@ -60,7 +60,11 @@ def _large_exits(state: Demonworld, element: Element) -> list[Stand]:
     """Of a large element: a step or a turn that takes all of it out. DW-F3-42"""
     mover = LargeMover(state, state.units[element.unit], "after")
     moves = [(moved.hexes, moved.facing) for moved in mover.legal() if not moved.over]
-    return [(hexes, facing) for hexes, facing in moves if not any(burns(state, hex) for hex in hexes)]
+    out = [(hexes, facing) for hexes, facing in moves if not any(burns(state, hex) for hex in hexes)]
+    if state.rules.large_flee_into_contact:
+        return out
+    stands = [(way, replace(element, hex=way[0][0], more_hexes=way[0][1:], facing=way[1])) for way in out]
+    return [way for way, there in stands if _meets_nobody_new(state, there)]
 
 
 def _meets_nobody_new(state: Demonworld, moved: Element) -> bool:

@@ -15,7 +15,7 @@ from oriflamme.board.place import Place
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld import budget
-from oriflamme.rulebooks.demonworld.contact import threat, why_no_attack
+from oriflamme.rulebooks.demonworld.contact import threat, why_no_attack, why_not_arriving
 from oriflamme.rulebooks.demonworld.fear import dread_of
 from oriflamme.rulebooks.demonworld.flight import ability, heights, takeoff
 from oriflamme.rulebooks.demonworld.geometry import FACINGS, front
@@ -171,8 +171,10 @@ class Flights:
         return cannot
 
     def _why_no_contact(self, *, organised: bool) -> Refusal | None:
-        """Why it may not land beside an enemy. DW-XXIII.3.0-03, DW-XXIII.3.0-05, DW-XXIII.5.0-06"""
+        """Why it may not land beside an enemy. DW-XXIII.3.0-03, -05, DW-XXIII.5.0-06, DW-XVI.5.0-10"""
         holds = self.unit.order == HOLDING
+        if self.unit.arriving and self.shape is not None:
+            return why_not_arriving(self.unit)
         if self.shape is None:
             dives = holds and self.mode == "high"
             return refusal(DIVE, "attack-order", unit=self.unit.key) if dives else why_no_attack(self.unit, organised)

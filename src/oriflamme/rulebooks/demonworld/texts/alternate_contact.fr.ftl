@@ -1,5 +1,5 @@
-ask-engage = { $unit_the } et { $enemy_the } sont côte à côte, en contact alterné. Engager le combat ?
-ask-stay-engaged = { $unit_the } et { $enemy_the } sont en contact alterné. Rester au combat ?
+ask-engage = { $unit_the } et { $enemy_the } sont côte à côte, en contact alterné. Engagez-vous le combat ?
+ask-stay-engaged = { $unit_the } et { $enemy_the } sont en contact alterné. Restez-vous au combat ?
 answer-engage = Engager le combat contre { $enemy_the }
 answer-decline = Ne pas engager le combat contre { $enemy_the }
 answer-remain = Rester au combat contre { $enemy_the }

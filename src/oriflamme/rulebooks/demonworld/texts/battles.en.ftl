@@ -26,7 +26,7 @@ scenario-goal = the goal "{ $goal }" lacks its points or its hexes.
 # Battles by agreement (XVI.3).
 
 ask-sheet = Sheet { $number } of { $count }: which do you lay, and which way up?
-answer-sheet = Sheet { $sheet }{ $turned ->
+answer-sheet = Lay sheet { $sheet }{ $turned ->
         [yes] , upside down
        *[no] {""}
     }
@@ -37,12 +37,12 @@ fact-sheet-picked = { $side_the } { $side_num ->
         [yes] , upside down
        *[no] {""}
     } ({ $number } of { $count }).
-no-sheet-lies = Sheet { $sheet } lies already.
+no-sheet-lies = Sheet { $sheet } has already been laid.
 scenario-sheets-layer = "battle.disputed" needs "battle.laid_by": whoever lays the first sheet.
 scenario-sheets-picked = "battle.picked" names sheets 1 to 4 alone, and fewer than the field has.
 ask-side = On which side of the battlefield do you deploy?
-answer-side-N = In the north
-answer-side-S = In the south
+answer-side-N = Deploy in the north
+answer-side-S = Deploy in the south
 edge-N = in the north
 edge-S = in the south
 fact-side-taken = { $side_the } { $side_num ->
@@ -63,7 +63,7 @@ scenario-battle-victory = a competition is won by the value of the units destroy
 scenario-battle-field = the battlefield must be a full rectangle of sheets, with their long sides along its own.
 scenario-battle-people = the army "{ $side }" mixes several peoples.
 scenario-battle-card = "{ $unit }" is not as its card: a competition changes neither elements nor points.
-scenario-battle-twice = "{ $unit }" is a single person who stands twice in his army.
+scenario-battle-twice = "{ $unit }" is a unique character who appears twice in the army.
 scenario-battle-edges = armies deploy at the long sides of the field, opposite each other.
 scenario-battle-zone = the army "{ $side }" deploys facing the enemy in its first { $rows } full rows, and in the half row where it lacks space.
 scenario-no-army = no army of { $points } points can be drawn from the cards there are.

@@ -26,7 +26,7 @@ scenario-goal = le but « { $goal } » manque de points ou de cases.
 # Batailles de gré à gré (XVI.3).
 
 ask-sheet = Planche { $number } sur { $count } : laquelle posez-vous, et dans quel sens ?
-answer-sheet = La planche { $sheet }{ $turned ->
+answer-sheet = Poser la planche { $sheet }{ $turned ->
         [yes] , tête en bas
        *[no] {""}
     }
@@ -41,8 +41,8 @@ no-sheet-lies = La planche { $sheet } est déjà posée.
 scenario-sheets-layer = « battle.disputed » demande « battle.laid_by » : qui pose la première planche.
 scenario-sheets-picked = « battle.picked » ne nomme que des planches de 1 à 4, et moins qu'il n'en faut.
 ask-side = De quel côté du champ de bataille vous déployez-vous ?
-answer-side-N = Au nord
-answer-side-S = Au sud
+answer-side-N = Se déployer au nord
+answer-side-S = Se déployer au sud
 edge-N = au nord
 edge-S = au sud
 fact-side-taken = { $side_the } se { $side_num ->

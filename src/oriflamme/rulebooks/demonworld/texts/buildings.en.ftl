@@ -2,7 +2,7 @@
 
 # Doors
 
-ask-doors = Which doors are locked or unlocked?
+ask-doors = Which doors do you lock or unlock?
 answer-lock = Lock the door { $door } with { $element_the }
 answer-unlock = Unlock the door { $door } with { $element_the }
 answer-doors-done = Leave the doors as they are
@@ -19,7 +19,7 @@ fact-door-locked = { $element_the } { $locked ->
 ask-door-broken = { $element_the } { $element_num ->
         [p] have
        *[s] has
-    } spent the turn before the door { $door }: break it?
+    } spent the turn before the door { $door }: do you break it?
 answer-break-door = Break the door
 answer-leave-door = Leave the door alone
 fact-door-broken = { $element_the } { $element_num ->
@@ -60,11 +60,11 @@ no-house-size = { $element_the } cannot enter a building: only infantry of size 
 no-house-far = { $element_the } cannot go further than two hexes from the building that others of the unit are in.
 no-door-locked = { $element_the } cannot pass: the door is locked.
 no-door-broken = The door { $door } is broken: it stays open.
-no-door-inside = { $element_the } cannot see to the door { $door }: that takes somebody inside, beside it and not engaged.
+no-door-inside = { $element_the } can do nothing to the door { $door }: that takes an element inside, beside it and not engaged.
 no-door-so = The door { $door } is in that state already.
 no-door-occupied = Somebody stands in the door { $door }.
 no-batter-door = Only a strong, locked door can be battered: the one { $door } is not.
-no-batter-order = { $element_the } cannot strike at a door: that takes an order to harass or charge, no fight, and is done once.
+no-batter-order = { $element_the } cannot strike at a door: that takes order H or C, nobody engaged, and is done once.
 no-batter-front = { $element_the } cannot strike at the door { $door }: it is not in front.
 no-approach-far = { $unit_the } cannot go up to a building: none is within two hexes.
 no-approach-size = { $unit_the } cannot enter a building: only infantry of size 1 or 2 can.

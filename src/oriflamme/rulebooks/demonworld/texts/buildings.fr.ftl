@@ -2,7 +2,7 @@
 
 # Les portes
 
-ask-doors = Quelles portes verrouiller ou déverrouiller ?
+ask-doors = Quelles portes verrouillez-vous ou déverrouillez-vous ?
 answer-lock = Verrouiller la porte { $door } avec { $element_the }
 answer-unlock = Déverrouiller la porte { $door } avec { $element_the }
 answer-doors-done = Laisser les portes telles quelles
@@ -19,7 +19,7 @@ fact-door-locked = { $element_the } { $locked ->
 ask-door-broken = { $element_the } { $element_num ->
         [p] ont
        *[s] a
-    } passé le tour devant la porte { $door } : faut-il la casser ?
+    } passé le tour devant la porte { $door } : la cassez-vous ?
 answer-break-door = Casser la porte
 answer-leave-door = Laisser la porte
 fact-door-broken = { $element_the } { $element_num ->
@@ -79,13 +79,13 @@ no-door-inside = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut
     } rien à la porte { $door } : il faut un socle à l'intérieur, à son contact et non engagé.
-no-door-so = La porte { $door } l'est déjà.
+no-door-so = La porte { $door } est déjà dans cet état.
 no-door-occupied = Un socle se tient dans la porte { $door }.
 no-batter-door = Seule une porte solide et verrouillée peut être frappée : celle qui est { $door } ne l'est pas.
 no-batter-order = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut
-    } pas frapper de porte : il faut harceler ou charger sans être engagé, et une fois suffit.
+    } pas frapper de porte : il faut un ordre H ou C, ne pas être engagé, et ne pas l'avoir déjà fait.
 no-batter-front = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut

@@ -6,5 +6,5 @@ campaign-elements = { $full ->
         }
        *[no] { $count } of { $whole } elements
     }
-campaign-veterans = Veterans: one point of initiative more
-campaign-old-troops = Old troops: one point of initiative more, and from the intermediate tier on one point of skill
+campaign-veterans = Veterans: one more point of initiative
+campaign-old-troops = Old troops: one more point of initiative and, from the intermediate tier on, one more point of skill

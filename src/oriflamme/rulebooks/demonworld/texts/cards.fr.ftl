@@ -66,9 +66,9 @@ card-this-phase = jusqu'à la fin de cette phase
 card-token = Jeton d'ordre : { $order }
 card-token-hidden = face cachée
 card-routing = En déroute
-card-routing-does = fuit vers son bord ; qui l'attaque l'abat sans jet
+card-routing-does = fuit vers son bord ; un attaquant l'abat sans jet
 card-impetuous = Impétueuse
-card-impetuous-does = charge qui l'a provoquée, +2 d'initiative
+card-impetuous-does = charge l'ennemi qui l'a provoquée, +2 d'initiative
 card-engaged = Engagée avec { $units_the }
 card-disorder = Désorganisée
 card-disorder-does = ne tire pas avant le mouvement et doit se reformer
@@ -84,4 +84,7 @@ odds-blow = Coup contre { $target_the }
 odds-shot = Tir sur { $target_the }
 odds-in-front = s'ils étaient face à face
 odds-order = avec l'ordre { $orders }
-no-odds-futile = { $element_the } ne peut pas toucher : la somme est inférieure à 1.
+no-odds-futile = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas toucher : la somme est inférieure à 1.

@@ -1,2 +1,2 @@
 # What is said beside an answer
-caution-no-target = no enemy in reach as they stand now
+caution-no-target = no enemy within reach at the moment

@@ -60,7 +60,7 @@ no-order-commander = { $unit_the } { $unit_num ->
 no-order-morale = { $unit_the } { $unit_num ->
         [p] receive
        *[s] receives
-    } no order: routing, impetuous, or waiting for routing elements.
+    } no order: the unit is routing or impetuous, or waits for routing elements.
 no-order-rolled = The order { $unit_of } has been rolled.
 no-order-missing = { $unit_the } still { $unit_num ->
         [p] need
@@ -93,8 +93,8 @@ ask-substitute = { $element_the } { $element_num ->
     } hit, with { $count ->
         [one] one element
        *[other] { $count } elements
-    } of the unit in contact: shall the die be rolled?
-answer-substitute-roll = Have the die rolled
+    } of the unit in contact: do you roll the die?
+answer-substitute-roll = Roll the die
 answer-substitute-fall = Remove the element that was hit
 ask-instead = Which element falls in place { $element_of }?
 answer-instead = Remove { $other_the } instead
@@ -104,13 +104,13 @@ fact-elements-swapped = { $element_the } { $element_num ->
     } the place { $other_of } in the first rank.
 ask-swap = Which element { $unit_of } steps into the first rank?
 answer-swap = Put { $element_the } in the place { $other_of }
-no-swap-state = { $unit_the } cannot exchange elements: engaged, routing or impetuous.
+no-swap-state = { $unit_the } cannot exchange elements: the unit is engaged, routing or impetuous.
 no-swap-front = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
-    } no front that can be told.
+    } no recognisable front.
 no-swap-rank = { $element_the } cannot be brought forward: only a special element that is not in the first rank can.
-no-swap-special = { $element_the } cannot take the place { $other_of }, who belongs in the first rank too.
+no-swap-special = { $element_the } cannot take the place { $other_of }, whose place is in the first rank too.
 no-swap-block = { $element_the } and { $other_the } are in separate parts of the unit.
 no-swap-height = { $element_the } and { $other_the } cannot exchange places: too many levels lie between them.
 
@@ -179,7 +179,7 @@ no-leave-moved = { $commander_the } cannot leave { $unit_the }: the unit has mov
 no-leave-engaged = { $commander_the } cannot leave { $unit_the }: the unit is engaged.
 no-leave-impetuous = { $commander_the } cannot leave { $unit_the }: the unit is impetuous.
 no-leave-routing = { $commander_the } cannot leave { $unit_the }: the unit has only just been routed.
-no-leave-surrounded = { $commander_the } cannot leave { $unit_the }: no way out.
+no-leave-surrounded = { $commander_the } cannot leave { $unit_the }: there is no way out.
 no-join-unit = { $commander_the } can only join a unit of the same side.
 no-join-shape = { $commander_the } cannot join { $unit_the }: the elements have another shape.
 no-join-touch = { $commander_the } must touch { $unit_the } to join.

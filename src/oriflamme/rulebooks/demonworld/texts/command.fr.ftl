@@ -62,7 +62,7 @@ no-order-commander = { $unit_the } ne { $unit_num ->
 no-order-morale = { $unit_the } ne { $unit_num ->
         [p] reçoivent
        *[s] reçoit
-    } pas d'ordre : déroute, impétuosité, ou socles en déroute attendus.
+    } pas d'ordre : l'unité est en déroute ou impétueuse, ou attend des socles en déroute.
 no-order-rolled = L'ordre { $unit_of } a été tiré au dé.
 no-order-missing = Il manque encore un ordre { $unit_to }.
 no-order-many = { $unit_the } ne { $unit_num ->
@@ -99,8 +99,8 @@ ask-substitute = { $element_the } { $element_form ->
     }, avec { $count ->
         [1] un socle
        *[other] { $count } socles
-    } de l'unité au contact : faut-il jeter le dé ?
-answer-substitute-roll = Faire jeter le dé
+    } de l'unité au contact : lancez-vous le dé ?
+answer-substitute-roll = Lancer le dé
 answer-substitute-fall = Retirer le socle touché
 ask-instead = Quel socle tombe à la place { $element_of } ?
 answer-instead = Retirer plutôt { $other_the }
@@ -113,7 +113,7 @@ answer-swap = Mettre { $element_the } à la place { $other_of }
 no-swap-state = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
-    } pas échanger de socles : engagement, déroute ou impétuosité.
+    } pas échanger de socles : l'unité est engagée, en déroute ou impétueuse.
 no-swap-front = { $unit_the } { $unit_num ->
         [p] n'ont
        *[s] n'a
@@ -125,7 +125,7 @@ no-swap-rank = { $element_the } ne { $element_num ->
 no-swap-special = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut
-    } pas prendre la place { $other_of }, qui doit aussi rester au premier rang.
+    } pas prendre la place { $other_of }, dont la place est aussi au premier rang.
 no-swap-block = { $element_the } et { $other_the } sont dans des parties séparées de l'unité.
 no-swap-height = { $element_the } et { $other_the } ne peuvent pas échanger leurs places : trop de niveaux les séparent.
 
@@ -216,7 +216,7 @@ no-leave-routing = { $commander_the } ne { $commander_num ->
 no-leave-surrounded = { $commander_the } ne { $commander_num ->
         [p] peuvent
        *[s] peut
-    } pas quitter { $unit_the } : aucune issue.
+    } pas quitter { $unit_the } : il n'y a pas d'issue.
 no-join-unit = { $commander_the } ne { $commander_num ->
         [p] peuvent
        *[s] peut

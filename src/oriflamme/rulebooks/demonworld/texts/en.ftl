@@ -134,10 +134,10 @@ unit-element = { $element_the }
     .form = s-
 unit-elements = elements { $numbers_list } { $unit_of }
     .form = p-
-fact-elements-lost = { $count ->
-        [one] Loss
-       *[other] Losses
-    }: { $elements_list }.
+fact-elements-lost = { $elements_the } { $elements_num ->
+        [p] are
+       *[s] is
+    } lost.
 word-shot = shot
 word-blow = blow
 result-hit = hit
@@ -431,9 +431,9 @@ no-small-unit = { $unit_the } { $unit_num ->
        *[s] moves
     } element by element: this is a small unit.
 no-points = { $unit_the } { $unit_num ->
-        [p] have
-       *[s] has
-    } not enough movement points left.
+        [p] do
+       *[s] does
+    } not have enough movement points left.
 no-manoeuvre = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
@@ -484,9 +484,9 @@ no-off-map-element = { $element_the } would leave the map.
 no-occupied-element = { $element_the } cannot pass: the hex is occupied.
 no-large-step = { $element_the } cannot go that way.
 no-large-points = { $element_the } { $element_num ->
-        [p] have
-       *[s] has
-    } not enough movement points.
+        [p] do
+       *[s] does
+    } not have enough movement points.
 no-large-contact = { $element_the } cannot come into contact that way: only forwards, and not while holding.
 no-element-in-contact = { $element_the } cannot move: an enemy is in contact.
 no-press-forward = { $element_the } can go on only into { $element_num ->

@@ -22,7 +22,7 @@ fact-machine-burned = { $element_the } { $element_num ->
        *[s] burns
     }: { $wounds ->
         [yes] a hit point lost
-       *[no] nothing is left of it
+       *[no] nothing is left
     }.
 fact-fire-spreads = { $token ->
         [0] The fire of { $beside } does not reach { $hex }
@@ -82,7 +82,7 @@ roll-kindling = fire from the breath
 # Flaming arrows
 
 ask-flames-announced = Who will shoot flaming arrows this turn?
-answer-flame = Flaming arrows for { $unit_the }
+answer-flame = Shoot flaming arrows with { $unit_the }
 answer-no-flames = Nobody else
 ask-flaming = What does { $element_the } shoot flaming arrows at?
 answer-ignite = Shoot at { $place } with { $element_the } to set it alight
@@ -146,7 +146,10 @@ screen-burning = smoke
 
 # Incendiary projectiles
 
-ask-projectile = What does { $element_the } fire the incendiary projectile at?
+ask-projectile = What { $element_num ->
+        [p] do
+       *[s] does
+    } { $element_the } fire the incendiary projectile at?
 answer-projectile = Fire at { $place } with { $element_the }
 answer-no-projectile = Do not fire, and lose the loading
 fact-projectile-forgone = { $unit_the } { $unit_num ->

@@ -87,7 +87,7 @@ roll-kindling = feu du souffle
 # Les flèches enflammées
 
 ask-flames-announced = Qui tirera des flèches enflammées ce tour-ci ?
-answer-flame = Flèches enflammées pour { $unit_the }
+answer-flame = Tirer des flèches enflammées avec { $unit_the }
 answer-no-flames = Personne d'autre
 ask-flaming = Sur quoi { $element_the } { $element_form ->
         [fs] tire-t-elle

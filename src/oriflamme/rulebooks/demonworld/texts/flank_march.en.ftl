@@ -21,7 +21,7 @@ fact-march-rolled = The flank march { $side_of } { $arrived ->
     } (roll: { $roll }).
 fact-march-delayed = { $units_the } will come on a roll of { $needed } or more.
 ask-march-order = Which unit of the section enters next?
-answer-next = { $unit_the }
+answer-next = Bring in { $unit_the }
 ask-entry = By which hex { $unit_num ->
         [p] do
        *[s] does
@@ -49,7 +49,7 @@ fact-unit-followed = { $catches_up ->
             } outside.
         }
     }
-ask-shift = A hero bars the entry { $unit_of }. Enter by a hex nearby?
+ask-shift = A hero bars the entry { $unit_of }. Do you enter by a hex nearby?
 answer-entry-shift = Enter in { $hex }
 answer-entry-wait = Wait
 fact-entry-shifted = A hero bars the entry: the rest enters in { $hex }.
@@ -80,6 +80,10 @@ no-march-flank = March { $number } goes round the other flank.
 no-march-all = At least one unit deploys at the start.
 no-entry-edge = A flank march enters by a hex of its side of the battlefield.
 no-entry-contact = A flank march does not enter in contact with the enemy.
+no-attack-arriving = { $unit_the } cannot engage the enemy in the turn in which { $unit_num ->
+        [p] they arrive
+       *[s] it arrives
+    } from a flank march.
 no-shift-nearest = Only the nearest free hex takes the place of the entry hex.
 scenario-march-switch = flank marches need the switch "flank_marches".
 scenario-march-facing = flank marches need armies that look north or south.

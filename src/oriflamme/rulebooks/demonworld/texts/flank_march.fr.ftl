@@ -23,8 +23,8 @@ fact-march-delayed = { $units_the } { $units_num ->
         [p] entreront
        *[s] entrera
     } sur un jet de { $needed } ou plus.
-ask-march-order = Quelle unité de la section entre d'abord ?
-answer-next = { $unit_the }
+ask-march-order = Quelle unité de la section entre maintenant ?
+answer-next = Faire entrer { $unit_the }
 ask-entry = Par quelle case { $unit_num ->
         [p] entrent
        *[s] entre
@@ -52,7 +52,7 @@ fact-unit-followed = { $catches_up ->
             } dehors.
         }
     }
-ask-shift = Un héros barre l'entrée { $unit_to }. Entrer par une case voisine ?
+ask-shift = Un héros barre l'entrée { $unit_to }. Entrez-vous par une case voisine ?
 answer-entry-shift = Entrer en { $hex }
 answer-entry-wait = Attendre
 fact-entry-shifted = Un héros barre l'entrée : la suite entre en { $hex }.
@@ -83,6 +83,10 @@ no-march-flank = La marche { $number } passe par l'autre flanc.
 no-march-all = Une unité au moins se déploie au début.
 no-entry-edge = Une marche de flanc entre par une case de son côté du champ de bataille.
 no-entry-contact = Une marche de flanc n'entre pas au contact de l'ennemi.
+no-attack-arriving = { $unit_the } n'{ $unit_num ->
+        [p] engagent pas l'ennemi au tour où ils arrivent
+       *[s] engage pas l'ennemi au tour de son arrivée
+    } par une marche de flanc.
 no-shift-nearest = Seule la case libre la plus proche remplace la case d'entrée.
 scenario-march-switch = des marches de flanc demandent le réglage « flank_marches ».
 scenario-march-facing = les marches de flanc demandent des armées tournées vers le nord ou le sud.

@@ -64,8 +64,17 @@ fact-flyers-gone = { $unit_the } { $unit_num ->
         [p] leave
        *[s] leaves
     } the battlefield by the sky.
-fact-flyer-fell = { $element_the } falls out of the sky and stays where it has fallen.
-fact-fall-struck = { $element_the } falls on { $target_the }: { $roll }, needing { $base } or less [{ $items }], { $hit ->
+fact-flyer-fell = { $element_the } { $element_num ->
+        [p] fall
+       *[s] falls
+    } out of the sky and { $element_num ->
+        [p] lie
+       *[s] lies
+    } there.
+fact-fall-struck = { $element_the } { $element_num ->
+        [p] fall
+       *[s] falls
+    } on { $target_the }: { $roll }, needing { $base } or less [{ $items }], { $hit ->
         [yes] { $spared ->
             [yes] a spell saves the target
            *[no] { $wounds ->
@@ -89,7 +98,10 @@ reason-dive = dive attack
 
 # Refusals
 
-no-under-flyer = { $element_the } is too tall to pass under { $flyer_the }.
+no-under-flyer = { $element_the } { $element_num ->
+        [p] are
+       *[s] is
+    } too tall to pass under { $flyer_the }.
 no-wood-flight = { $element_the } can neither take off from a wood nor land in one.
 no-take-off-able = { $unit_the } cannot fly in this state.
 no-take-off-morale = { $unit_the } { $unit_num ->
@@ -117,7 +129,7 @@ no-altitude-nowhere = { $unit_the } { $unit_num ->
 no-altitude-ground = A flight that begins and ends on the ground is a low one.
 no-altitude-first = First choose the altitude at which the flight { $unit_of } ends.
 no-altitude-low = A low flight ends on the ground.
-no-flight-holding = With order T { $element_the } only changes altitude and facing.
+no-flight-holding = With order T, { $element_the } can only change altitude and facing.
 no-flight-least = { $element_the } must go { $hexes } hexes at least, even with order T.
 no-flight-apart = The flight would scatter { $unit_the }.
 no-flight-missing = The flight { $unit_of } is not yet planned.
@@ -133,9 +145,15 @@ no-shoot-flown-off = { $unit_the } left a melee in the turn before and { $unit_n
         [p] do
        *[s] does
     } not shoot.
-no-strike-flown-off = { $element_the } left a melee in the turn before and does not strike.
-no-strike-ground = { $element_the } flies and strikes nobody on the ground: it must land first.
-no-strike-order = { $element_the } strikes { $target_the } in flight only with order H or C.
+no-strike-flown-off = { $element_the } left a melee in the turn before and cannot strike.
+no-strike-ground = { $element_the } { $element_num ->
+        [p] fly and strike
+       *[s] flies and strikes
+    } nobody on the ground: first land.
+no-strike-order = { $element_the } { $element_num ->
+        [p] strike
+       *[s] strikes
+    } { $target_the } in flight only with order H or C.
 no-strike-above = { $target_the } { $target_num ->
         [p] are
        *[s] is
@@ -156,7 +174,10 @@ no-support-above = Nobody supports a blow from the ground at { $target_the } in 
 no-support-upwards = Nobody supports an upward shot { $element_of }.
 no-overrun-flyer = { $element_the } can neither overrun { $target_the } in flight nor pass below.
 no-carcass-end = { $element_the } must leave the hexes on which a flyer has fallen.
-no-close-flying = { $element_the } flies and does not close up.
+no-close-flying = { $element_the } { $element_num ->
+        [p] are in flight and do
+       *[s] is in flight and does
+    } not close up.
 no-spell-flying = { $wizard_the } { $wizard_num ->
         [p] are
        *[s] is

@@ -7,7 +7,7 @@ ask-flight-mode = Comment { $unit_the } { $unit_form ->
         [mp] se déplacent-ils
         [fp] se déplacent-elles
        *[ms] se déplace-t-il
-    }, au sol, au ras du sol ou haut ?
+    } : au sol, en volant au ras du sol ou en volant haut ?
 answer-walk = Rester au sol
 answer-fly-low = Voler au ras du sol
 answer-fly-high = Voler haut
@@ -72,7 +72,10 @@ fact-flyer-fell = { $element_the } { $element_num ->
         [p] tombent du ciel et gisent
        *[s] tombe du ciel et gît
     } à cet endroit.
-fact-fall-struck = { $element_the } tombe sur { $target_the } : { $roll } pour { $base } ou moins [{ $items }], { $hit ->
+fact-fall-struck = { $element_the } { $element_num ->
+        [p] tombent
+       *[s] tombe
+    } sur { $target_the } : { $roll } pour { $base } ou moins [{ $items }], { $hit ->
         [yes] { $spared ->
             [yes] un sort sauve la cible
            *[no] { $wounds ->
@@ -100,7 +103,10 @@ no-under-flyer = { $element_the } { $element_num ->
         [p] n'ont
        *[s] n'a
     } pas la place de passer sous { $flyer_the }.
-no-wood-flight = { $element_the } ne peut ni décoller d'une forêt ni y atterrir.
+no-wood-flight = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } ni décoller d'une forêt ni y atterrir.
 no-take-off-able = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
@@ -113,13 +119,19 @@ no-take-off-disorganised = { $unit_the } ne { $unit_num ->
         [p] décollent
        *[s] décolle
     } pas sans être en bon ordre.
-no-altitude-least = { $element_the } doit être ici au moins à l'altitude { $altitude }.
-no-altitude-taken = { $flyer_the } vole déjà à cette hauteur au-dessus de cette case.
+no-altitude-least = { $element_the } { $element_num ->
+        [p] doivent
+       *[s] doit
+    } être ici au moins à l'altitude { $altitude }.
+no-altitude-taken = { $flyer_the } { $flyer_num ->
+        [p] volent
+       *[s] vole
+    } déjà à cette hauteur au-dessus de cette case.
 no-altitude-climb = { $unit_the } ne { $unit_num ->
         [p] montent
        *[s] monte
     } pas plus haut que l'altitude { $altitude } dans cette phase.
-no-altitude-most = Au-dessus de l'altitude { $altitude } on quitte le champ de bataille.
+no-altitude-most = Au-dessus de l'altitude { $altitude }, le champ de bataille s'arrête.
 no-altitude-nowhere = { $unit_the } ne { $unit_num ->
         [p] trouvent
        *[s] trouve
@@ -127,13 +139,28 @@ no-altitude-nowhere = { $unit_the } ne { $unit_num ->
 no-altitude-ground = Un vol qui commence et finit au sol est un vol au ras du sol.
 no-altitude-first = Choisissez d'abord l'altitude à laquelle finit le vol { $unit_of }.
 no-altitude-low = Un vol au ras du sol finit au sol.
-no-flight-holding = Avec l'ordre T, { $element_the } ne change que d'altitude et d'orientation.
-no-flight-least = { $element_the } doit faire au moins { $hexes } cases, même avec l'ordre T.
+no-flight-holding = Avec l'ordre T, { $element_the } ne { $element_num ->
+        [p] changent
+       *[s] change
+    } que d'altitude et d'orientation.
+no-flight-least = { $element_the } { $element_num ->
+        [p] doivent
+       *[s] doit
+    } faire au moins { $hexes } cases, même avec l'ordre T.
 no-flight-apart = Le vol disperserait { $unit_the }.
 no-flight-missing = Le vol { $unit_of } n'est pas encore tracé.
-no-house-flight = { $element_the } ne peut ni se poser dans un bâtiment ni s'en envoler.
-no-land-terrain = { $element_the } ne peut pas se poser en { $hex } : ce terrain lui est infranchissable.
-no-land-taken = { $element_the } ne peut pas se poser sur { $other_the }.
+no-house-flight = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } ni se poser dans un bâtiment ni s'en envoler.
+no-land-terrain = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas se poser en { $hex } : ce terrain est infranchissable.
+no-land-taken = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } pas se poser sur { $other_the }.
 no-land-able = { $unit_the } ne se { $unit_num ->
         [p] posent
        *[s] pose
@@ -152,21 +179,60 @@ no-shoot-flown-off = { $unit_the } { $unit_num ->
         [p] tirent
        *[s] tire
     } pas.
-no-strike-flown-off = { $element_the } a quitté un corps à corps au tour précédent et ne frappe pas.
-no-strike-ground = { $element_the } vole et ne frappe personne au sol : il faut d'abord atterrir.
-no-strike-order = { $element_the } ne frappe { $target_the } en vol qu'avec un ordre H ou C.
-no-strike-above = { $target_the } n'est ni au-dessus { $element_of } ni au-dessus d'une de ses cases frontales.
-no-strike-high = { $target_the } vole trop haut pour { $element_the }.
-no-strike-vertical = { $target_the } est juste au-dessus ou au-dessous { $element_of }.
-no-strike-altitude = { $target_the } ne vole pas à la hauteur { $element_of }.
+no-strike-flown-off = { $element_the } { $element_num ->
+        [p] ont quitté un corps à corps au tour précédent et ne frappent pas
+       *[s] a quitté un corps à corps au tour précédent et ne frappe pas
+    }.
+no-strike-ground = { $element_the } { $element_num ->
+        [p] volent et ne frappent
+       *[s] vole et ne frappe
+    } personne au sol : il faut d'abord atterrir.
+no-strike-order = { $element_the } ne { $element_num ->
+        [p] frappent
+       *[s] frappe
+    } { $target_the } en vol qu'avec un ordre H ou C.
+no-strike-above = { $target_the } { $target_num ->
+        [p] ne sont
+       *[s] n'est
+    } ni au-dessus { $element_of } ni au-dessus d'une de ses cases frontales.
+no-strike-high = { $target_the } { $target_num ->
+        [p] volent
+       *[s] vole
+    } trop haut pour { $element_the }.
+no-strike-vertical = { $target_the } { $target_num ->
+        [p] sont
+       *[s] est
+    } juste au-dessus ou au-dessous { $element_of }.
+no-strike-altitude = { $target_the } ne { $target_num ->
+        [p] volent
+       *[s] vole
+    } pas à la hauteur { $element_of }.
 no-support-above = Personne ne soutient un coup porté du sol contre { $target_the } en vol.
 no-support-upwards = Personne ne soutient un tir { $element_of } vers le haut.
-no-overrun-flyer = { $element_the } ne peut ni écraser { $target_the } en vol ni passer dessous.
-no-carcass-end = { $element_the } doit quitter les cases où un volant est tombé.
-no-close-flying = { $element_the } vole et ne resserre pas les rangs.
-no-spell-flying = { $wizard_the } est en vol et ne lance pas de sort.
-no-join-flying = { $commander_the } ne peut ni rejoindre ni quitter { $unit_the } en vol.
-no-mount-flying = { $commander_the } ne peut pas monter { $unit_the } en vol.
+no-overrun-flyer = { $element_the } ne { $element_num ->
+        [p] peuvent
+       *[s] peut
+    } ni écraser { $target_the } en vol ni passer dessous.
+no-carcass-end = { $element_the } { $element_num ->
+        [p] doivent
+       *[s] doit
+    } quitter les cases où gît un volant.
+no-close-flying = { $element_the } { $element_num ->
+        [p] volent et ne resserrent
+       *[s] vole et ne resserre
+    } pas les rangs.
+no-spell-flying = { $wizard_the } { $wizard_num ->
+        [p] sont en vol et ne lancent
+       *[s] est en vol et ne lance
+    } pas de sort.
+no-join-flying = { $commander_the } ne { $commander_num ->
+        [p] peuvent
+       *[s] peut
+    } ni rejoindre ni quitter { $unit_the } en vol.
+no-mount-flying = { $commander_the } ne { $commander_num ->
+        [p] peuvent
+       *[s] peut
+    } pas monter { $unit_the } en vol.
 no-leave-flyer = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut

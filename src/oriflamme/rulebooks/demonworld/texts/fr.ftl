@@ -47,7 +47,7 @@ ask-place = Où placez-vous l'extrémité gauche du premier rang { $unit_of } ({
 ask-deployed = Toute l'armée est en place. Confirmez-vous le déploiement ?
 answer-front = Placer { $unit_the } sur { $front } de front
 answer-place = Placer { $unit_the } en { $hex }
-answer-put = Placer { $element_the } en { $hex }, face vers { $facing_the }
+answer-put = Placer { $element_the } en { $hex }, face { $facing_to }
 answer-confirm-deployment = Confirmer le déploiement
 fact-unit-deployed = { $unit_the } { $unit_num ->
         [p] se déploient
@@ -144,10 +144,12 @@ fact-shot-strayed = Le tir { $element_of } sur { $target_the } dévie vers { $di
     }.
 unit-element = { $element_the }
 unit-elements = les socles { $numbers_list } { $unit_of }
-fact-elements-lost = { $count ->
-        [one] Perte
-       *[other] Pertes
-    } : { $elements_list }.
+fact-elements-lost = { $elements_the } { $elements_form ->
+        [fs] est perdue
+        [mp] sont perdus
+        [fp] sont perdues
+       *[ms] est perdu
+    }.
 word-shot = tir
 word-blow = coup
 result-hit = touché

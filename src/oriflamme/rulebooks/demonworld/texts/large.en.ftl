@@ -52,7 +52,7 @@ answer-engage-large = Engage
 ask-large-contact = { $unit_the } { $unit_num ->
         [p] come
        *[s] comes
-    } into contact: engage or overrun?
+    } into contact: do you engage or overrun the enemy?
 ask-large-press = Where { $unit_num ->
         [p] do
        *[s] does
@@ -93,7 +93,7 @@ fact-overrun-made = { $element_the } { $hit ->
 fact-overrun-futile = { $element_the } { $element_num ->
         [p] go
        *[s] goes
-    } over { $target_the } and cannot hurt: power { $base } [{ $items }].
+    } over { $target_the } and can do no harm: power { $base } [{ $items }].
 fact-overrun-losses = The overrun costs { $count ->
         [one] an element
        *[other] { $count } elements
@@ -149,13 +149,13 @@ ask-place-rider = Where { $commander_num ->
         [p] do
        *[s] does
     } { $commander_the } get off?
-ask-rider-orders = Whom { $commander_num ->
+ask-rider-orders = To whom { $commander_num ->
         [p] do
        *[s] does
-    } { $commander_the } give his orders, the units in his zone or { $unit_the }?
-answer-lead-off = { $commander_the } first
-answer-lead-units = Command the units in his zone
-answer-lead-mount = Keep his orders for { $unit_the }
+    } { $commander_the } give orders: the units in the zone or { $unit_the }?
+answer-lead-off = Begin with { $commander_the }
+answer-lead-units = Command the units in the zone
+answer-lead-mount = Keep the orders for { $unit_the }
 fact-commander-mounted = { $commander_the } { $commander_num ->
         [p] mount
        *[s] mounts

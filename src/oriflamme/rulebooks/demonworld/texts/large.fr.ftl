@@ -46,13 +46,13 @@ aim-breath = souffle
 # Mouvement
 
 answer-overrun = { $move }, en écrasant
-answer-large-step = Aller d'une case vers { $direction_the } avec { $element_the }
+answer-large-step = Déplacer { $element_the } d'une case vers { $direction_the }
 answer-large-stay = Laisser { $element_the } ainsi
 answer-engage-large = Engager le combat
 ask-large-contact = { $unit_the } { $unit_num ->
         [p] arrivent
        *[s] arrive
-    } au contact : engager le combat ou écraser ?
+    } au contact : engagez-vous le combat ou écrasez-vous l'ennemi ?
 ask-large-press = Où { $unit_num ->
         [p] vont encore
        *[s] va encore
@@ -93,7 +93,7 @@ fact-overrun-made = { $element_the } { $hit ->
 fact-overrun-futile = { $element_the } { $element_num ->
         [p] passent
        *[s] passe
-    } sur { $target_the } sans pouvoir l'écraser : puissance { $base } [{ $items }].
+    } sur { $target_the } sans pouvoir faire de mal : puissance { $base } [{ $items }].
 fact-overrun-losses = L'écrasement coûte { $count ->
         [1] un socle
        *[other] { $count } socles
@@ -152,13 +152,15 @@ ask-place-rider = Où { $commander_num ->
         [p] descendent
        *[s] descend
     } { $commander_the } ?
-ask-rider-orders = À qui { $commander_the } { $commander_num ->
-        [p] donnent
-       *[s] donne
-    } ses ordres, aux unités de sa zone ou { $unit_to } ?
-answer-lead-off = { $commander_the } d'abord
-answer-lead-units = Commander les unités de sa zone
-answer-lead-mount = Garder ses ordres pour { $unit_the }
+ask-rider-orders = À qui { $commander_the } { $commander_form ->
+        [fs] donne-t-elle
+        [mp] donnent-ils
+        [fp] donnent-elles
+       *[ms] donne-t-il
+    } des ordres : aux unités de la zone ou { $unit_to } ?
+answer-lead-off = Commencer par { $commander_the }
+answer-lead-units = Commander les unités de la zone
+answer-lead-mount = Garder les ordres pour { $unit_the }
 fact-commander-mounted = { $commander_the } { $commander_num ->
         [p] montent
        *[s] monte
@@ -209,7 +211,7 @@ no-overrun-end = { $element_the } ne { $element_num ->
 no-overrun-engaged = { $element_the } ne { $element_num ->
         [p] peuvent
        *[s] peut
-    } pas écraser { $target_the } : aucun écrasement dans un combat ou après lui.
+    } pas écraser { $target_the } : personne n'écrase pendant un combat ni après.
 no-overrun-value = { $element_the } n'{ $element_num ->
         [p] ont
        *[s] a

@@ -3,7 +3,7 @@
 hint-orders = Une unité avec un commandant porte plusieurs jetons, d'autant plus que son rang est élevé. Posez-les tous : vous en gardez un quand les ordres simples sont retournés.
 hint-keep = Les ordres simples sont visibles : gardez le jeton qui y répond le mieux, les autres sont repris sans être vus.
 hint-command = Un commandant donne des ordres aux unités de sa zone qui n'ont plus de leader. Choisissez celles qu'il commande.
-hint-command-done = Qui n'est pas commandé et n'a pas de leader tire son ordre au sort.
+hint-command-done = Une unité sans leader que personne ne commande tire son ordre au sort.
 hint-lead = Un commandant bouge seul avant l'une des séquences. Il peut aussi attendre et rester avec son unité.
 hint-lead-done = Tous ceux qui sont nommés bougent maintenant, avant les unités de cet ordre.
 hint-commander = Un commandant va là où il est utile, case par case, et peut s'associer à une unité qu'il touche : ses étoiles comptent alors dans les tests de celle-ci.
@@ -16,7 +16,7 @@ hint-flight-facing = L'unité s'arrête là où elle a fui. Face à l'ennemi, el
 hint-rally = Une unité en déroute qui se rallie peut de nouveau recevoir des ordres ; si elle quitte le champ, elle est perdue. Leader, musicien, porte-drapeau et commandant aident.
 hint-strays = Une partie de l'unité s'est ralliée. Les autres reviennent, ou sont abandonnés.
 hint-obedience = L'ennemi est proche, et l'unité pourrait charger sans ordre. Le leader et un commandant la retiennent ou la poussent.
-hint-hunt = Une unité impétueuse va vers l'ennemi le plus proche. Deux le sont autant : choisissez.
+hint-hunt = Une unité impétueuse va vers l'ennemi le plus proche. Deux sont à la même distance : choisissez.
 hint-second-attack = Le coup était si bon que le socle peut frapper encore, et avancer dans la case libérée.
 hint-reply = Frappé une seconde fois, l'ennemi peut rendre le coup aussitôt, s'il n'a pas déjà frappé.
 hint-substitute = Un socle spécial est touché. Un voisin peut tomber à sa place.

@@ -19,10 +19,10 @@ screen-wall = muret
 screen-water = eau
 hides = { $what } { $place }
 hides-element = { $element } { $place }
-sight-segments = De { $start }, on voit { $seen ->
-        [0] rien
-        [one] un segment
-       *[other] { $seen } segments
-    } sur { $size } en { $end }.
+sight-segments = De { $start }, { $seen ->
+        [0] aucun segment sur { $size } n'est visible
+        [one] un segment sur { $size } est visible
+       *[other] { $seen } segments sur { $size } sont visibles
+    } en { $end }.
 reason-wood = cible dans un bois
-sight-clear = De { $start }, on voit { $end }.
+sight-clear = De { $start }, { $end } est en vue.

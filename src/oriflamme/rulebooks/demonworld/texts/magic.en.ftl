@@ -7,7 +7,7 @@ failure-outburst = the magic strikes around him
 failure-drained = no spell points left, and no more spells in this battle
 failure-emptied = no spell points left
 failure-silenced = neither spell nor rest for two turns
-reason-spell-points = more points
+reason-spell-points = extra points
 reason-magic = power of the spell
 card-weapon-natural = attack
 reason-effect = spell
@@ -47,37 +47,37 @@ ask-spell-item = Which magic item { $wizard_num ->
     } { $wizard_the } use?
 ask-spell-target = What do you cast the spell "{ $spell }" on?
 ask-spell-points = How many spell points do you give to "{ $spell }" (level { $level })?
-ask-spell-summon = Where is what { $wizard_the } { $wizard_num ->
+ask-spell-summon = Where do you place what { $wizard_the } { $wizard_num ->
         [p] summon
        *[s] summons
-    } placed?
+    }?
 ask-spell-revive = Where does the fallen element return?
 ask-spell-portal = Where does the gate { $wizard_of } lead?
 ask-spell-wall = Where does the wall { $wizard_of } go on?
 ask-spell-aspect = What does the spell "{ $spell }" give?
 ask-control = Which order do you give to { $unit_the }, under control?
 ask-blood-link = Who bears the wound { $unit_of }?
-answer-spell-summon = At { $hex }, facing { $facing }
+answer-spell-summon = Place at { $hex }, facing { $facing }
 answer-spell-revive = At { $hex }
-answer-spell-portal = At { $hex }
+answer-spell-portal = Open the gate at { $hex }
 answer-spell-wall = At { $hex }
 answer-bear = Let { $element_the } bear the wound
 answer-bear-himself = Leave the wound to { $unit_the }
 ask-failure = Critical failure of { $wizard_the }, roll { $roll }: what do you keep?
-answer-cast = { $spell } (level { $level })
+answer-cast = Cast "{ $spell }" (level { $level })
 answer-cast-nothing = Cast no spell
 answer-spell-target = { $kind ->
-        [direction] Towards { $target_the }
-       *[piece] { $target }
+        [direction] Cast towards { $target_the }
+       *[piece] Aim at { $target_the }
     }
-answer-spell-points = { $points ->
+answer-spell-points = Give { $points ->
         [one] { $points } point
        *[other] { $points } points
     }{ $extra ->
         [0] {""}
        *[other] {" "}(+{ $extra } to the die)
     }
-answer-failure = { $number }: { $what }
+answer-failure = Keep { $number } ({ $what })
 
 # Refusals
 
@@ -131,6 +131,7 @@ fact-spell-cast = { $wizard_the } { $wizard_num ->
         [p] cast
        *[s] casts
     } "{ $spell }"{ $kind ->
+        [self] {" "}on the caster
         [piece] {" "}on { $target_the }
         [area] {" "}at { $place }
         [spell] {" "}against { $target_the }

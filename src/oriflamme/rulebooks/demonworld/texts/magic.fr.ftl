@@ -48,7 +48,7 @@ ask-spell-item = Quel objet magique { $wizard_num ->
     } { $wizard_the } ?
 ask-spell-target = Sur quoi lancez-vous le sort « { $spell } » ?
 ask-spell-points = Combien de points de sorts donnez-vous à « { $spell } » (niveau { $level }) ?
-ask-spell-summon = Où placer ce { $wizard_num ->
+ask-spell-summon = Où placez-vous ce { $wizard_num ->
         [p] qu'invoquent
        *[s] qu'invoque
     } { $wizard_the } ?
@@ -56,29 +56,29 @@ ask-spell-revive = Où revient le socle tombé ?
 ask-spell-portal = Où mène le portail { $wizard_of } ?
 ask-spell-wall = Où continue le mur { $wizard_of } ?
 ask-spell-aspect = Que donne le sort « { $spell } » ?
-ask-control = Quel ordre donner { $unit_to }, sous contrôle ?
+ask-control = Quel ordre donnez-vous { $unit_to }, sous contrôle ?
 ask-blood-link = Qui porte la blessure { $unit_of } ?
-answer-spell-summon = En { $hex }, face vers { $facing_the }
+answer-spell-summon = Placer en { $hex }, face { $facing_to }
 answer-spell-revive = En { $hex }
-answer-spell-portal = En { $hex }
+answer-spell-portal = Ouvrir le portail en { $hex }
 answer-spell-wall = En { $hex }
 answer-bear = Faire porter la blessure par { $element_the }
 answer-bear-himself = Laisser la blessure { $unit_to }
 ask-failure = Échec critique { $wizard_of }, jet { $roll } : que gardez-vous ?
-answer-cast = { $spell } (niveau { $level })
+answer-cast = Lancer « { $spell } » (niveau { $level })
 answer-cast-nothing = Ne lancer aucun sort
 answer-spell-target = { $kind ->
-        [direction] Vers { $target_the }
-       *[piece] { $target }
+        [direction] Lancer vers { $target_the }
+       *[piece] Viser { $target_the }
     }
-answer-spell-points = { $points ->
+answer-spell-points = Donner { $points ->
         [one] { $points } point
        *[other] { $points } points
     }{ $extra ->
         [0] {""}
        *[other] {" "}(+{ $extra } au dé)
     }
-answer-failure = { $number } : { $what }
+answer-failure = Garder { $number } ({ $what })
 
 # Refus
 
@@ -135,6 +135,10 @@ fact-spell-cast = { $wizard_the } { $wizard_num ->
         [p] lancent
        *[s] lance
     } « { $spell } »{ $kind ->
+        [self] {" "}sur { $wizard_form ->
+            [fs] elle-même
+           *[ms] lui-même
+        }
         [piece] {" "}sur { $target_the }
         [area] {" "}en { $place }
         [spell] {" "}contre { $target_the }
@@ -215,11 +219,11 @@ ground-growth = buissons
 fact-element-summoned = { $wizard_the } { $wizard_num ->
         [p] invoquent
        *[s] invoque
-    } { $unit_the }, face vers { $facing_the }.
+    } { $unit_the }, face { $facing_to }.
 fact-element-returned = { $element_the } { $element_num ->
         [p] reviennent
        *[s] revient
-    } à la vie, face vers { $facing_the }.
+    } à la vie, face { $facing_to }.
 fact-character-transported = { $unit_the } { $unit_num ->
         [p] passent
        *[s] passe

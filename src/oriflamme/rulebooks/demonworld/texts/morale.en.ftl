@@ -147,21 +147,21 @@ answer-scatter = Let them scatter, they are lost
 ask-obedience = { $enemy_the } { $enemy_num ->
         [p] provoke
        *[s] provokes
-    } { $unit_the }: do you hold them back or spur them on?
+    } { $unit_the }: do you hold the unit back or spur it on?
 answer-obedience = { $leader ->
-        [hold] Leader: hold back
-        [incite] Leader: spur on
+        [hold] Hold back with the leader
+        [incite] Spur on with the leader
        *[other] {""}
     }{ $command ->
         [hold] { $leader ->
-            [hold] , commander: hold back
-            [incite] , commander: hold back
-           *[other] Commander: hold back
+            [hold] , hold back with the commander
+            [incite] , hold back with the commander
+           *[other] Hold back with the commander
         }
         [incite] { $leader ->
-            [hold] , commander: spur on
-            [incite] , commander: spur on
-           *[other] Commander: spur on
+            [hold] , spur on with the commander
+            [incite] , spur on with the commander
+           *[other] Spur on with the commander
         }
        *[other] {""}
     }

@@ -154,27 +154,29 @@ answer-scatter = Les laisser se disperser, ils sont perdus
 ask-obedience = { $enemy_the } { $enemy_num ->
         [p] provoquent
        *[s] provoque
-    } { $unit_the } : retenez-vous ou excitez-vous la troupe ?
+    } { $unit_the } : retenez-vous la troupe ou l'excitez-vous ?
 answer-obedience = { $leader ->
-        [hold] Leader : retenir
-        [incite] Leader : exciter
+        [hold] Retenir avec le leader
+        [incite] Exciter avec le leader
        *[other] {""}
     }{ $command ->
         [hold] { $leader ->
-            [hold] , commandant : retenir
-            [incite] , commandant : retenir
-           *[other] Commandant : retenir
+            [hold] , retenir avec le commandant
+            [incite] , retenir avec le commandant
+           *[other] Retenir avec le commandant
         }
         [incite] { $leader ->
-            [hold] , commandant : exciter
-            [incite] , commandant : exciter
-           *[other] Commandant : exciter
+            [hold] , exciter avec le commandant
+            [incite] , exciter avec le commandant
+           *[other] Exciter avec le commandant
         }
        *[other] {""}
     }
-ask-hunt = Contre lequel des ennemis les plus proches { $unit_the } { $unit_num ->
-        [p] se lancent
-       *[s] se lance
+ask-hunt = Contre lequel des ennemis les plus proches { $unit_the } { $unit_form ->
+        [fs] se lance-t-elle
+        [mp] se lancent-ils
+        [fp] se lancent-elles
+       *[ms] se lance-t-il
     } ?
 answer-hunt = Attaquer { $enemy_the }
 answer-test = Oser attaquer { $enemy_the } (test de charge)

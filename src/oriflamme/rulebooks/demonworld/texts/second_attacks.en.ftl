@@ -1,6 +1,6 @@
 lost-away = the target is no longer before the attacker
 ask-second-attack = { $element_the } may strike a second time. At whom?
-ask-reply = { $element_the } may strike back at { $striker_the }. Strike back?
+ask-reply = { $element_the } may strike back at { $striker_the }. Do you strike back?
 answer-again = Strike { $other_the } from the spot with { $element_the }
 answer-beyond = Step forward with { $element_the } and strike { $other_the }
 answer-reply = Strike back at { $other_the } with { $element_the }

@@ -6,7 +6,7 @@ ask-second-attack = { $element_the } { $element_num ->
 ask-reply = { $element_the } { $element_num ->
         [p] peuvent
        *[s] peut
-    } riposter contre { $striker_the }. Riposter ?
+    } riposter contre { $striker_the }. Ripostez-vous ?
 answer-again = Frapper { $other_the } sur place avec { $element_the }
 answer-beyond = Avancer avec { $element_the } et frapper { $other_the }
 answer-reply = Riposter contre { $other_the } avec { $element_the }

@@ -12,7 +12,7 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import stunned
 from oriflamme.rulebooks.fleuries.combat.blows import strike, within_reach
 from oriflamme.rulebooks.fleuries.combat.cursed_weapons import calm_victors
-from oriflamme.rulebooks.fleuries.combat.push_back import push_back
+from oriflamme.rulebooks.fleuries.combat.push_back import push_back_all
 from oriflamme.rulebooks.fleuries.command import battle_orders
 from oriflamme.rulebooks.fleuries.contact import buildings
 from oriflamme.rulebooks.fleuries.contact.contact import fighters
@@ -57,8 +57,8 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     assaulted = buildings.assaulted(state, beaten)
     defenders = [(winner, key) for key in beaten for winner in _winners(state, key) if _defends(state, winner)]
     for key in beaten:
-        ask_for(requests, key, "combat", _main_enemy(state, key))
-        push_back(ctx, key, sum(lost.get(key, {}).values()), requests)
+        ask_for(requests, key, "combat", _main_enemy(state, key, lost[key]))
+    push_back_all(ctx, {key: sum(lost[key].values()) for key in beaten}, requests)
     yield from buildings.storm(ctx, assaulted)
     yield from losses_known(ctx, "combat_losses")
     results = yield from settle(ctx, requests, "later")
@@ -66,9 +66,12 @@ def phase(ctx: Context[Fleuries]) -> Procedure:
     next_phase(ctx, "rally")
 
 
-def _main_enemy(state: Fleuries, key: str) -> str:
-    piece = state.pieces.get(key)
-    return next(iter(piece.fights), "") if piece is not None else ""
+def _main_enemy(state: Fleuries, key: str, by: Mapping[str, int]) -> str:
+    """Who has beaten a unit: of the enemies in contact who have not lost themselves, the one who has cost it most."""
+    enemies = list(state.pieces[key].fights)
+    if state.rules.first_enemy_blamed:
+        return next(iter(enemies), "")
+    return max(enemies, key=lambda one: (not state.pieces[one].lost_round, by.get(one, 0)), default="")
 
 
 # Overlaps
@@ -222,28 +225,38 @@ def _defends(state: Fleuries, winner: str) -> bool:
 def _pursuits(
     ctx: Context[Fleuries], results: dict[str, str], beaten: list[str], defenders: list[tuple[str, str]]
 ) -> Procedure:
-    """Winners pursue losers who go back; whoever is led by a character or holds a position may choose.
+    """Winners pursue losers who go back, if all whom they still fight do; whoever is led by a character or holds a
+    position may choose, and whoever has beaten several chooses whom. GF-CP-101.
 
     `defenders`: who held a position against whom; they have not followed, and may pursue all the same.
     """
     state = ctx.state
     gone = (key for key in dict.fromkeys((*results, *beaten)) if key in state.pieces)
     fleeing = [key for key in gone if state.pieces[key].pending in ("rout", "retreat")]  # by magic too: GF-MG-43
+    going = {*fleeing, *(piece.key for piece in state.bodies() if piece.routing)}
     if not state.rules.pursuit_after_draw:
         fleeing = [key for key in fleeing if state.pieces[key].lost_round]  # GF-AM-48
     pairs = [(winner, key) for key in fleeing for winner in _winners(state, key)]
     pairs += [(winner, key) for winner, key in defenders if key in fleeing and _ready(state, winner)]
+    if not state.rules.losers_one_by_one:
+        pairs = [(winner, key) for winner, key in pairs if going.issuperset(state.pieces[winner].fights)]
     pairs = list(dict.fromkeys(pairs))
     free: dict[str, list[tuple[str, str]]] = {side: [] for side in state.armies}
-    chosen: list[tuple[str, str]] = []
+    forced: dict[str, list[str]] = {}
     for winner, key in pairs:
         piece = state.pieces[winner]
         held = (winner, key) in defenders or holds_position(state, piece) or _told_to_hold(state, piece)
         if held or state.controller(piece) is not None or piece.kind == "character":
             free[piece.side].append((winner, key))
         else:
-            chosen.append((winner, key))
-    parts = {side: _choose_pursuits(side, mine) for side, mine in free.items() if mine}
+            forced.setdefault(winner, []).append(key)
+    several = {winner: keys for winner, keys in forced.items() if len(keys) > 1}
+    chosen = [(winner, key) for winner, keys in forced.items() if winner not in several for key in keys]
+    parts = {
+        side: _choose_pursuits(side, mine, led)
+        for side, mine in free.items()
+        if (led := {key: found for key, found in several.items() if state.pieces[key].side == side}) or mine
+    }
     answers: dict[str, Any] = (yield Sealed(parts, PURSUE)) if parts else {}
     for mine in answers.values():
         chosen += mine
@@ -265,7 +278,7 @@ def _winners(state: Fleuries, key: str) -> list[str]:
         if not _ready(state, enemy):
             continue
         piece = state.pieces[enemy]
-        if piece.fights[key].overlap or len(piece.fights) > 1:
+        if piece.fights[key].overlap or (state.rules.losers_one_by_one and len(piece.fights) > 1):
             continue
         found.append(enemy)
     return found
@@ -276,29 +289,38 @@ def _ready(state: Fleuries, key: str) -> bool:
     return piece is not None and not (piece.lost_round or piece.pending or piece.routing or stunned(state, piece))
 
 
-def _choose_pursuits(side: str, pairs: list[tuple[str, str]]) -> Procedure:
+def _choose_pursuits(side: str, pairs: list[tuple[str, str]], several: Mapping[str, list[str]]) -> Procedure:
+    """Whom a side pursues: `several` must pursue one of those, the others need not."""
     chosen = []
+    for winner, keys in several.items():
+        options = tuple(_pursuit_option(winner, key) for key in keys)
+        answer = yield Choice(side, ask_about("quarry", winner, unit=winner), PURSUE, options)
+        chosen.append((winner, answer.value))
     for winner, key in pairs:
-        options = (
-            Option(
-                f"pursue {winner} {key}",
-                True,
-                message("pursue", unit=winner, target=key),
-                verb="pursue",
-                piece=winner,
-                target=key,
-                notes=("attack",),
-            ),
-            Option(
-                f"stand {winner} {key}",
-                False,
-                message("stand", unit=winner, target=key),
-                verb="stand",
-                piece=winner,
-                target=key,
-            ),
+        if winner in dict(chosen):
+            continue
+        stand = Option(
+            f"stand {winner} {key}",
+            "",
+            message("stand", unit=winner, target=key),
+            verb="stand",
+            piece=winner,
+            target=key,
         )
+        options = _pursuit_option(winner, key), stand
         answer = yield Choice(side, ask_about("pursuit", winner, unit=winner, target=key), PURSUE, options)
         if answer.value:
             chosen.append((winner, key))
     return chosen
+
+
+def _pursuit_option(winner: str, key: str) -> Option:
+    return Option(
+        f"pursue {winner} {key}",
+        key,
+        message("pursue", unit=winner, target=key),
+        verb="pursue",
+        piece=winner,
+        target=key,
+        notes=("attack",),
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from oriflamme.board.tabletop import CM, DEGREE, RIGHT, bearing, difference, direction, moved
 from oriflamme.board.tabletop_shapes import outward, touching, within
 from oriflamme.kernel import Context
@@ -23,28 +25,77 @@ OTHER_WAYS = tuple(angle * DEGREE for angle in (0, 45, -45, 90, -90, 180))
 STEP = CM // 10
 
 
-def push_back(ctx: Context[Fleuries], key: str, losses: int, requests: Requests) -> None:
-    """The loser goes back a centimetre for each loss; the winners follow and keep contact."""
+def push_back_all(ctx: Context[Fleuries], beaten: Mapping[str, int], requests: Requests) -> None:
+    """Every loser goes back a centimetre for each of its losses; a winner follows once all whom he has beaten have gone
+    back: him before his front, as far as the others leave room. GF-CP-101."""
+    state = ctx.state
+    if state.rules.losers_one_by_one:
+        for key, losses in beaten.items():
+            _push_back_at_once(ctx, key, losses, requests)
+        return
+    won = {key: _winners(state, key) for key in beaten}
+    shifts: dict[str, tuple[int, int]] = {}
+    for key, losses in beaten.items():
+        shift = _give_ground(ctx, key, losses)
+        if shift is not None:
+            shifts[key] = shift
+        for winner in won[key]:
+            if key == [loser for loser in won if winner in won[loser]][-1]:
+                _follow_one(ctx, winner, [loser for loser in shifts if winner in won[loser]], shifts, requests)
+    for key in shifts:
+        part(ctx, key)
+
+
+def _follow_one(
+    ctx: Context[Fleuries],
+    winner: str,
+    losers: list[str],
+    shifts: Mapping[str, tuple[int, int]],
+    requests: Requests,
+) -> None:
+    """Of several losers who have gone back a winner follows one before his front."""
+    if losers:
+        fights = ctx.state.pieces[winner].fights
+        goal = min(losers, key=lambda loser: fights[loser].side != "front")
+        _follow(ctx, winner, *shifts[goal], requests, after=(goal,))
+
+
+def _winners(state: Fleuries, key: str) -> list[str]:
+    return [enemy for enemy in state.pieces[key].fights if enemy in state.pieces and not state.pieces[enemy].lost_round]
+
+
+def _give_ground(ctx: Context[Fleuries], key: str, losses: int) -> tuple[int, int] | None:
+    """A loser goes back. Returns which way and how far winners may follow it; None if nobody can."""
     state = ctx.state
     piece = state.pieces[key]
-    winners = [enemy for enemy in piece.fights if enemy in state.pieces and not state.pieces[enemy].lost_round]
-    if not winners:
-        return
+    if not piece.fights:
+        return None
     if piece.inside:
-        buildings.go_out(ctx, piece, upset=True)
-        part(ctx, key)
-        return
+        if _winners(state, key):
+            buildings.go_out(ctx, piece, upset=True)
+            part(ctx, key)
+        return None
     wanted = steps(PUSH["cm_per_loss"]) * losses
     if _led_off(state, piece, wanted):
         remove(ctx, key, "fled", OFF)
-        return
+        return None
     angle, far = way_back(state, piece, wanted)
     pose = moved(where(piece), angle, far)
     ctx.note(PushedBack(clause=PUSH["clause"], unit=key, pose=pose, distance=far, wanted=wanted))
     if far < wanted:
         disorder(ctx, key, "blocked")
+    return angle, far
+
+
+def _push_back_at_once(ctx: Context[Fleuries], key: str, losses: int, requests: Requests) -> None:
+    """The loser goes back; the winners follow and keep contact, whomever else they fight."""
+    state = ctx.state
+    winners = _winners(state, key)
+    shift = _give_ground(ctx, key, losses) if winners else None
+    if shift is None:
+        return
     for enemy in winners:
-        _follow(ctx, enemy, angle, far, requests)
+        _follow(ctx, enemy, *shift, requests, after=tuple(state.pieces[enemy].fights))
     part(ctx, key)
 
 
@@ -101,17 +152,17 @@ def _led_off(state: Fleuries, piece: Piece, wanted: int) -> bool:
 def _room(state: Fleuries, piece: Piece, angle: int, wanted: int) -> int:
     """How far a piece can be pushed that way."""
     most = min(wanted, way(state, piece, shape_at(state, piece), angle, 4 * wanted).length)
-    return _free(state, piece, angle, most)
+    return _free(state, piece, angle, most, tuple(piece.fights))
 
 
-def _free(state: Fleuries, piece: Piece, angle: int, most: int) -> int:
-    """How far a piece can shift before somebody it does not fight, a barrier or the edge is in the way."""
+def _free(state: Fleuries, piece: Piece, angle: int, most: int, ignoring: tuple[str, ...]) -> int:
+    """How far a piece can shift before somebody else, a barrier or the edge is in the way."""
     steps_back: list[int] = [most, *range(most - most % STEP, 0, -STEP)]
     for far in steps_back:
         pose = moved(where(piece), angle, far)
         body = footprint(piece, pose)
         on_table = within(body, state.width, state.height) and impassable(state, piece, body) is None
-        if on_table and fits(state, piece, pose, ignoring=tuple(piece.fights)) is None:
+        if on_table and fits(state, piece, pose, ignoring=ignoring) is None:
             return far if far == most else far - STEP  # beside whoever is in the way, not pressed into him
     return 0
 
@@ -119,14 +170,19 @@ def _free(state: Fleuries, piece: Piece, angle: int, most: int) -> int:
 # Following
 
 
-def _follow(ctx: Context[Fleuries], key: str, angle: int, far: int, requests: Requests) -> None:
-    """A winner keeps contact; whom he meets on the way he fights too, without a charge. GF-MOUVEMENT_DE_RECUL-02."""
+def _follow(
+    ctx: Context[Fleuries], key: str, angle: int, far: int, requests: Requests, *, after: tuple[str, ...]
+) -> None:
+    """A winner keeps contact with those `after` whom he goes; whom he meets on the way he fights too, without a charge.
+
+    GF-MOUVEMENT_DE_RECUL-02.
+    """
     state = ctx.state
     piece = state.pieces[key]
     dazed = stunned(state, piece) and not state.rules.stunned_winners_follow
     if piece.inside or holds_position(state, piece) or piece.routing or dazed:
         return
-    far = _free(state, piece, angle, far)
+    far = _free(state, piece, angle, far, after)
     if not far:
         return
     pose = moved(where(piece), angle, far)

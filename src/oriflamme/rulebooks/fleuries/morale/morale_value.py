@@ -212,9 +212,16 @@ class MoraleLines:
     def _dense(self) -> bool:
         return sheltered(self.state, self.piece, self.enemy, self.gains["dense_cover"]["percent"])
 
+    def _opponent(self) -> Piece | None:
+        """The enemy unit with whom numbers are compared: no character, no lone monster. GF-AM-73, GF-CP-104."""
+        fought = [self.enemy, *(self.state.pieces.get(key) for key in self.piece.fights)]
+        if self.state.rules.first_enemy_blamed:
+            fought = [self.enemy]
+        return next((foe for foe in fought if foe is not None and not foe.body.single), None)
+
     def _outnumbers(self, times: str) -> bool:
-        enemy = self.enemy
-        if enemy is None or enemy.body.single:
+        enemy = self._opponent()
+        if enemy is None:
             return False
         return self.piece.figures >= Fraction(times) * enemy.figures
 
@@ -348,8 +355,8 @@ class MoraleLines:
         return foe.charging and foe.target == self.piece.key
 
     def _outnumbered(self, times: str) -> bool:
-        enemy = self.enemy
-        if enemy is None or enemy.body.single:
+        enemy = self._opponent()
+        if enemy is None:
             return False
         return enemy.figures >= Fraction(times) * self.piece.figures
 

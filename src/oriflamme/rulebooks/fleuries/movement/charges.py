@@ -36,6 +36,7 @@ from oriflamme.rulebooks.fleuries.movement.paths import cut, straight
 from oriflamme.rulebooks.fleuries.movement.retreats import (
     CLAUSES,
     COLUMNS,
+    FORGETS,
     carried_on,
     cut_down,
     fleeing,
@@ -60,7 +61,8 @@ HALVES = "GF-LES_MOUVEMENTS_CHARGER-04"
 
 
 def declare(ctx: Context[Fleuries]) -> Procedure:
-    """All orders are up: every charging unit names its target. GF-PHASE_4_REVELATION-01.
+    """All orders are up: every charging unit names its target. GF-PHASE_4_REVELATION-01. A character who is named
+    himself forgets his orders, his charge among them. GF-CP-102.
 
     A character with orders of his own steps out of his unit first: he is measured from where he then stands. GF-CP-90.
     """
@@ -75,18 +77,21 @@ def declare(ctx: Context[Fleuries]) -> Procedure:
     chargers = {side: [piece for piece in ready if obeys(state, piece) == side] for side in state.armies}
     parts = {side: _name_targets(state, side, pieces) for side, pieces in chargers.items() if pieces}
     named = (yield Sealed(parts, DECLARE)) if parts else {}
+    aimed = {target for pairs in named.values() for target in pairs.values()}
     for pairs in named.values():
         for key, target in pairs.items():
+            if key in aimed and state.pieces[key].kind == "character" and not state.rules.charged_heroes_go_on:
+                continue
             if target:
                 ctx.note(ChargeDeclared(clause=DECLARE, unit=key, target=target))
                 if "dive" in state.pieces[key].orders:
                     ctx.note(AltitudeChanged(clause="GF-LES_CREATURES_VOLANTES-06", unit=key, altitude=1))
             else:
                 ctx.note(ChargeHeld(clause=NOBODY, unit=key))
-    charged = {foe.target for foe in state.pieces.values() if foe.charging}
+    charged = aimed | {foe.target for foe in state.pieces.values() if foe.charging}
     for piece in list(state.characters()):
         if piece.key in charged and piece.orders and not piece.charging:
-            ctx.note(OrdersLost(clause="GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-05", unit=piece.key))
+            ctx.note(OrdersLost(clause=FORGETS, unit=piece.key))
     next_phase(ctx, "charges")
 
 

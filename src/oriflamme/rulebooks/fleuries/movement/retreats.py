@@ -50,6 +50,7 @@ RETREAT = "GF-LES_RESULTATS_DU_TEST_RETRAITE-01"
 EVADE = "GF-LES_MOUVEMENTS_S_EVADER-01"
 EDGE = "GF-LES_MOUVEMENTS_DEROUTER-04"
 FANATICS = "GF-LES_RESULTATS_DU_TEST_DEROUTE-06"
+FORGETS = "GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-05"
 UNCONTROLLED = "GF-LES_RESULTATS_DU_TEST_AVANCE-01"
 UNCONTROLLED_WHEN = "GF-LES_RESULTATS_DU_TEST_AVANCE-02"
 CHARGING_PHASES = ("charges", "counter_charges")
@@ -165,7 +166,7 @@ def carried_on(ctx: Context[Fleuries]) -> None:
 
 def _fling(ctx: Context[Fleuries], piece: Piece) -> None:
     """A charged unit counter-charges, or stays if all its chargers come from behind; any other falls upon the nearest
-    enemy. GF-CP-97."""
+    enemy; a character upon whom it falls forgets his orders. GF-CP-97, GF-CP-102."""
     state = ctx.state
     chargers = [foe for foe in state.against(piece.side) if foe.charging and foe.target == piece.key]
     if chargers:
@@ -181,6 +182,8 @@ def _fling(ctx: Context[Fleuries], piece: Piece) -> None:
         return
     ctx.note(OrdersLost(clause=UNCONTROLLED, unit=piece.key))
     ctx.note(ChargeDeclared(clause=UNCONTROLLED, unit=piece.key, target=victim.key))
+    if victim.kind == "character" and victim.orders and not (victim.moved or state.rules.charged_heroes_go_on):
+        ctx.note(OrdersLost(clause=FORGETS, unit=victim.key))
 
 
 def faced(state: Fleuries, piece: Piece, chargers: list[Piece]) -> list[Piece]:

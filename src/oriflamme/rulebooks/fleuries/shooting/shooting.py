@@ -161,9 +161,16 @@ def take(ctx: Context[Fleuries], key: str, hits: list[Hit], requests: Requests) 
     piece = ctx.state.pieces.get(key)
     if piece is None:
         return
-    by, kills = hits[0].by, sum(one.kills for one in hits)
+    kills = sum(one.kills for one in hits)
     if piece.hidden_fire:
-        ask_for(requests, key, "hidden_fire", by)
+        ask_for(requests, key, "hidden_fire", _culprit(ctx.state, hits))
     if kills:
-        ask_for(requests, key, "shooting", by)
+        ask_for(requests, key, "shooting", _culprit(ctx.state, hits))
         yield from inflict(ctx, key, kills, "shots", ROLL, partial(spilt, ctx, hits))
+
+
+def _culprit(state: Fleuries, hits: list[Hit]) -> str:
+    """Which of several shooters a target tests for: the one who has cost it most, the first of equals. GF-CP-104."""
+    if state.rules.first_enemy_blamed:
+        return hits[0].by
+    return max(hits, key=lambda one: one.kills).by

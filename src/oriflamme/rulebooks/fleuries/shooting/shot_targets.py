@@ -249,12 +249,14 @@ def priority(state: Fleuries, piece: Piece, target: Piece) -> int:
 
 
 def _threatens(state: Fleuries, target: Piece, piece: Piece) -> bool:
-    """Able to shoot at a unit or to charge it: steady, and with the unit before its front."""
+    """Able to shoot at a unit or to charge it: steady, and with the unit before its front; only characters turn as they
+    like. GF-CP-71."""
     if target.routing or stunned(state, target):
         return False
     if target.inside:
         return bool(missiles(target))
-    return target.body.single or has_in_front(state, target, piece)
+    turns = target.kind == "character" or (target.body.single and state.rules.monsters_watch_all_round)
+    return turns or has_in_front(state, target, piece)
 
 
 def possible(state: Fleuries, piece: Piece) -> list[Piece]:

@@ -6,5 +6,5 @@ campaign-figures = { $full ->
         }
        *[no] { $count } of { $whole } figures
     }
-campaign-veterans = Veterans: a quarter of them a class of morale higher
-campaign-old-troops = Old troops: half of them a class of morale higher
+campaign-veterans = Veterans: a quarter of them rise by one class of morale
+campaign-old-troops = Old troops: half of them rise by one class of morale

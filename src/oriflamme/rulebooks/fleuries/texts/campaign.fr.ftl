@@ -9,5 +9,5 @@ campaign-figures = { $full ->
            *[other] figurines
         } sur { $whole }
     }
-campaign-veterans = Vétérans : un quart d'entre eux une classe de moral plus haut
-campaign-old-troops = Vieilles troupes : la moitié d'entre elles une classe de moral plus haut
+campaign-veterans = Vétérans : un quart d'entre eux monte d'une classe de moral
+campaign-old-troops = Vieilles troupes : la moitié d'entre elles monte d'une classe de moral

@@ -48,7 +48,7 @@ card-wounds = { $count ->
         [1] Une blessure
        *[other] { $count } blessures
     }
-card-loose = Ordre dispersé
+card-loose = Ordre ouvert
 card-altitude-1 = À l'altitude de combat
 card-altitude-2 = À l'altitude de vol
 card-inside = Dans { $ground_the }

@@ -1,6 +1,6 @@
 # The fields of a clash whose odds are wanted.
 
-clash-deed = Deed
+clash-deed = Action
 clash-deed-shoot = shoot
 clash-deed-fight = fight in contact
 clash-species = Species

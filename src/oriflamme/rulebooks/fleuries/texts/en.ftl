@@ -190,7 +190,7 @@ revealed-fire = fire
 fact-flank-tried = The flank march from the { $entry } { $entered ->
         [yes] arrives
        *[no] does not arrive
-    } ({ $roll } + { $bonus }).
+    } (die { $roll }, bonus { $bonus }).
 fact-flank-entered = { $unit_the } { $unit_num ->
         [p] come
        *[s] comes
@@ -214,7 +214,7 @@ ask-ambush = Which unit do you put in ambush?
 ambush = Put { $unit_the } in ambush
 ambush-none = Put nobody in ambush
 ask-flank = Who makes a flank march?
-flank = Send { $unit_the } by the { $entry }, at { $at }, from turn { $turn }
+flank = Send { $unit_the } from the { $entry }, at { $at }, from turn { $turn } on
 plan-done = Finish the plan
 ask-deploy = Where do you place { $unit_the }?
 deploy = Place { $unit_the } at { $x }, { $y }, facing { $degrees }
@@ -567,8 +567,8 @@ fact-disordered = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
     } in disorder ({ $why }).
-disorder-flank = attacked in flank
-disorder-rear = attacked in rear
+disorder-flank = attacked in the flank
+disorder-rear = attacked in the rear
 disorder-monster = charged by a monster
 disorder-caught = caught in a manoeuvre
 disorder-rout = rout
@@ -831,7 +831,7 @@ fact-bereaved = { $unit_the } { $unit_num ->
 fact-shocked = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
-    } suffered from a monster or from magic: a penalty at the next command test.
+    } suffered from a monster or from magic, with a penalty at the next command test.
 fact-landing-forced = { $unit_the } must land next turn.
 fact-crashed = { $unit_the } { $unit_num ->
         [p] crash
@@ -895,6 +895,10 @@ ask-pursuit = { $unit_num ->
         [p] Do
        *[s] Does
     } { $unit_the } pursue { $target_the }?
+ask-quarry = Whom { $unit_num ->
+        [p] do
+       *[s] does
+    } { $unit_the } pursue?
 pursue = Pursue { $target_the }
 stand = Do not pursue { $target_the }
 fact-pursuit-ordered = { $unit_the } will pursue { $target_the } next turn.
@@ -910,8 +914,8 @@ cause-charged = for being charged
 cause-counter_charge = for counter-charging
 cause-beast = monster
 cause-dive = charge in a dive
-cause-flank = attacked in flank
-cause-rear = attacked in rear
+cause-flank = attacked in the flank
+cause-rear = attacked in the rear
 cause-combat = combat lost
 cause-hidden_fire = shot at by a hidden enemy
 cause-friend_rout = rout of a friend
@@ -1075,8 +1079,8 @@ reason-morale-fanatic = fanatic
 reason-morale-sworn = sworn enemy
 reason-morale-beast_charge = charge between beasts
 reason-morale-enemy_routing = enemy routing
-reason-morale-flank = attacked in flank
-reason-morale-rear = attacked in rear
+reason-morale-flank = attacked in the flank
+reason-morale-rear = attacked in the rear
 reason-morale-bereaved = leader killed
 reason-morale-enemy_behind = enemy behind
 reason-morale-withdrawing = withdrawing
@@ -1168,13 +1172,13 @@ no-break-far = { $unit_the } { $unit_num ->
        *[s] has
     } no building and no fire within 5 cm.
 no-change-line = { $unit_the } { $unit_num ->
-        [p] have
-       *[s] has
-    } not enough figures for a line.
+        [p] do
+       *[s] does
+    } not have enough figures for a line.
 no-change-column = { $unit_the } { $unit_num ->
-        [p] have
-       *[s] has
-    } not enough figures for a column.
+        [p] do
+       *[s] does
+    } not have enough figures for a column.
 no-change-already-open = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
@@ -1308,7 +1312,7 @@ no-move-room = { $unit_the } { $unit_num ->
 no-move-near = { $unit_the } cannot advance: { $enemy_the } { $enemy_num ->
         [p] are
        *[s] is
-    } nearer than { $gap }.
+    } less than { $gap } away.
 no-move-still = { $unit_the } { $unit_num ->
         [p] have
        *[s] has
@@ -1408,7 +1412,10 @@ no-plan-harass-react = { $unit_the } must try to evade: the battle order is to h
 no-plan-hold = { $unit_the } cannot charge: the battle order is to hold the position.
 no-plan-hold-evade = { $unit_the } cannot evade: the battle order is to hold the position.
 no-plan-off-post = { $unit_the } would be { $over } too far from the post: the battle order is to hold the position.
-no-plan-support = { $unit_the } cannot charge { $target_the }: the battle order is to support { $friend_the }, whom it does not threaten.
+no-plan-support = { $unit_the } cannot charge { $target_the }: the battle order is to support { $friend_the }, whom { $target_num ->
+        [p] they do not threaten
+       *[s] it does not threaten
+    }.
 no-plan-too-far = { $unit_the } would be { $over } too far from { $friend_the }: the battle order is to support.
 no-plan-unknown = There is no such battle order, or it is the present one.
 no-pose-aside = { $unit_the } cannot go there: this point is { $off } off the line of march.
@@ -1425,13 +1432,7 @@ no-react-behind = { $unit_the } { $unit_num ->
     } not counter-charge: no charger is in the front arc, and a reaction does not change the facing.
 no-react-pinned = { $unit_the } cannot move this turn: neither a counter-charge nor an evasion.
 no-react-held = Rain or a flash keeps { $unit_the } from changing formation this turn.
-no-react-character = { $unit_the } { $unit_num ->
-        [p] stay
-       *[s] stays
-    } or { $unit_num ->
-        [p] evade
-       *[s] evades
-    }: this is a charged character.
+no-react-character = { $unit_the } can only stay or evade: this is a character.
 no-shot-arc = { $target_the } { $target_num ->
         [p] are
        *[s] is
@@ -1530,11 +1531,11 @@ scenario-fire = cannot burn
 scenario-files = { $files } files: impossible
 scenario-fixed = this field cannot be changed here: { $field }
 scenario-gear = there is no magic gear called "{ $gear }" (choose from: { $known }).
-scenario-general = { $key } is no character of this army
+scenario-general = { $key } is not a character of this army
 scenario-ground-kind = there is no ground called "{ $kind }" (choose from: { $known }).
 scenario-key-twice = the key "{ $key }" is already taken.
 scenario-leader = { $key } cannot command this unit
-scenario-length = { $value } is no measure
+scenario-length = { $value } is not a measure
 scenario-level = there is no level "{ $level }" (choose from: { $known }).
 scenario-list = there is no army list called "{ $name }" (choose from: { $known }).
 scenario-material = unknown material: { $material }
@@ -1578,6 +1579,7 @@ hint-order = One order for each unit, revealed together. A unit under a battle o
 hint-overlap = The enemy stands on a narrower front: figures without an opponent may overlap its flank, from the second turn of the combat on.
 hint-plan = The battle order says what the whole body is to do. Orders that go against it are refused later.
 hint-pursuit = The enemy flees. Pursuing may destroy him, and leads your men away from the line.
+hint-quarry = The unit has beaten several enemies who go back: it must pursue one of them.
 hint-rally = A unit that routs may be rallied where an officer is near. Until then it flees.
 hint-reaction = The enemy charges. Stand, shoot, evade or charge in turn; anything but standing needs a test.
 hint-roll-automatic = A unit without orders is left to chance: it stays, withdraws, advances, or copies its neighbour.

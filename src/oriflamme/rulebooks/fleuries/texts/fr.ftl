@@ -201,7 +201,7 @@ revealed-fire = incendie
 fact-flank-tried = La marche de flanc par { $entry } { $entered ->
         [yes] arrive
        *[no] n'arrive pas
-    } ({ $roll } + { $bonus }).
+    } (dé { $roll }, bonus { $bonus }).
 fact-flank-entered = { $unit_the } { $unit_num ->
         [p] entrent
        *[s] entre
@@ -214,11 +214,11 @@ ask-pick = Quel terrain prenez-vous encore ({ $count } sur { $most }) ?
 pick = Prendre « { $name } »
 pick-done = S'en tenir là
 ask-lay = Où posez-vous « { $name } » ?
-lay = Poser « { $name } » en { $x }, { $y }, à { $degrees }
+lay = Poser « { $name } » au point { $x }, { $y }, orientation { $degrees }
 lay-none = Renoncer à { $name }
-ask-bridge = La route et l'eau se croisent en { $x }, { $y }. Posez-vous un pont ?
-bridge = Poser un pont en { $x }, { $y }
-bridge-none = Ne pas poser de pont en { $x }, { $y }
+ask-bridge = La route et l'eau se croisent au point { $x }, { $y }. Posez-vous un pont ?
+bridge = Poser un pont au point { $x }, { $y }
+bridge-none = Ne pas poser de pont au point { $x }, { $y }
 ask-edge = Quel côté de la table prenez-vous ?
 take-edge = Prendre le côté { $edge }
 ask-ambush = Quelle unité mettez-vous en embuscade ?
@@ -228,7 +228,7 @@ ask-flank = Qui fait une marche de flanc ?
 flank = Envoyer { $unit_the } par { $entry }, à { $at }, dès le tour { $turn }
 plan-done = Finir le plan
 ask-deploy = Où placez-vous { $unit_the } ?
-deploy = Placer { $unit_the } en { $x }, { $y }, face à { $degrees }
+deploy = Placer { $unit_the } au point { $x }, { $y }, orientation { $degrees }
 deploy-none = Laisser { $unit_the } de côté
 ask-card = { $empty ->
         [yes] Où posez-vous { $unit_the }, qui ne cache rien ?
@@ -239,7 +239,7 @@ ask-lair = Où se { $unit_num ->
        *[s] cache
     } { $unit_the } ?
 lair-none = Ne se cacher nulle part
-lair = Cacher { $unit_the } en { $x }, { $y }
+lair = Cacher { $unit_the } au point { $x }, { $y }
 ask-detect = Quelle carte { $unit_the } { $unit_form ->
         [fs] observe-t-elle
         [mp] observent-ils
@@ -873,7 +873,7 @@ fact-bereaved = { $unit_the } { $unit_num ->
 fact-shocked = { $unit_the } { $unit_num ->
         [p] ont souffert
        *[s] a souffert
-    } d'un monstre ou de la magie : malus au prochain test de commandement.
+    } d'un monstre ou de la magie, d'où un malus au prochain test de commandement.
 fact-landing-forced = { $unit_the } { $unit_num ->
         [p] devront
        *[s] devra
@@ -954,6 +954,12 @@ ask-pursuit = { $unit_the } { $unit_form ->
         [fp] poursuivent-elles
        *[ms] poursuit-il
     } { $target_the } ?
+ask-quarry = Qui { $unit_the } { $unit_form ->
+        [fs] poursuit-elle
+        [mp] poursuivent-ils
+        [fp] poursuivent-elles
+       *[ms] poursuit-il
+    } ?
 pursue = Poursuivre { $target_the }
 stand = Ne pas poursuivre { $target_the }
 fact-pursuit-ordered = { $unit_the } { $unit_num ->
@@ -1400,7 +1406,7 @@ no-lair-zone = { $unit_the } { $unit_num ->
         [p] seraient
        *[s] serait
     } dans la zone ennemie.
-no-lay-loose = { $name } : l'extrémité en { $x }, { $y } ne mène nulle part.
+no-lay-loose = { $name } : l'extrémité au point { $x }, { $y } ne mène nulle part.
 no-lay-off = { $name } sortirait de la table.
 no-lay-room = Il reste de la place pour : { $name }.
 no-lay-shut = { $name } fermerait un espace sans entrée.
@@ -1477,7 +1483,7 @@ no-order-carried = { $unit_the } { $unit_num ->
 no-order-charge-fights = { $unit_the } { $unit_num ->
         [p] sont
        *[s] est
-    } au contact : en vol, on peut rompre le combat, mais non charger.
+    } au contact : en vol, une unité peut rompre le combat, mais pas charger.
 no-order-charge-more = Une charge n'admet que l'orientation de 45°.
 no-order-climb = Décoller et monter dans le même tour est impossible.
 no-order-counter-charge = La contre-charge ne s'ordonne pas : c'est une réaction.
@@ -1591,13 +1597,18 @@ no-plan-hold-evade = { $unit_the } ne { $unit_num ->
        *[s] s'évade
     } pas : l'ordre de bataille est de tenir la position.
 no-plan-off-post = { $unit_the } { $unit_num ->
-        [p] s'éloigneraient trop de leur
-       *[s] s'éloignerait trop de son
-    } poste, de { $over } : l'ordre de bataille est de tenir la position.
+        [p] seraient
+       *[s] serait
+    } à { $over } de trop du poste : l'ordre de bataille est de tenir la position.
 no-plan-support = { $unit_the } ne { $unit_num ->
         [p] chargent
        *[s] charge
-    } pas { $target_the } : l'ordre de bataille est de soutenir { $friend_the }, qui n'en est pas menacé.
+    } pas { $target_the } : l'ordre de bataille est de soutenir { $friend_the }, qui { $friend_form ->
+        [fs] n'en est pas menacée
+        [mp] n'en sont pas menacés
+        [fp] n'en sont pas menacées
+       *[ms] n'en est pas menacé
+    }.
 no-plan-too-far = { $unit_the } { $unit_num ->
         [p] seraient
        *[s] serait
@@ -1626,13 +1637,10 @@ no-react-pinned = { $unit_the } ne { $unit_num ->
        *[s] peut
     } pas bouger ce tour : ni contre-charge ni évasion.
 no-react-held = La pluie ou un éclat empêche { $unit_the } de changer de formation ce tour.
-no-react-character = { $unit_the } { $unit_num ->
-        [p] restent
-       *[s] reste
-    } ou { $unit_num ->
-        [p] s'évadent
-       *[s] s'évade
-    } : c'est un personnage chargé.
+no-react-character = { $unit_the } ne { $unit_num ->
+        [p] peuvent que rester ou s'évader
+       *[s] peut que rester ou s'évader
+    } : c'est un personnage.
 no-shot-arc = { $target_the } { $target_num ->
         [p] sont
        *[s] est
@@ -1712,10 +1720,7 @@ no-shot-reaction = { $unit_the } ne { $unit_num ->
         [p] tirent
        *[s] tire
     } qu'en réaction, sur l'ennemi qui charge : pas sur { $target_the }.
-no-shot-target = { $target_the } ne { $target_num ->
-        [p] peuvent
-       *[s] peut
-    } pas être pris pour cible.
+no-shot-target = Impossible de prendre { $target_the } pour cible.
 no-shot-target-melee = { $target_the } { $target_num ->
         [p] sont
        *[s] est
@@ -1820,6 +1825,7 @@ hint-order = Un ordre par unité, tous révélés ensemble. Une unité sous ordr
 hint-overlap = L'ennemi tient un front plus étroit : les figurines sans adversaire peuvent chevaucher son flanc, dès le deuxième tour du combat.
 hint-plan = L'ordre de bataille dit ce que tout le corps doit faire. Plus tard, les ordres qui le contredisent sont refusés.
 hint-pursuit = L'ennemi fuit. Le poursuivre peut le détruire, et éloigne vos hommes de la ligne.
+hint-quarry = L'unité a battu plusieurs ennemis qui reculent : elle doit en poursuivre un.
 hint-rally = Une unité en déroute peut être ralliée si un officier est proche. Jusque-là elle fuit.
 hint-reaction = L'ennemi charge. Tenez, tirez, évadez-vous ou contre-chargez ; tout sauf tenir demande un test.
 hint-roll-automatic = Une unité sans ordre est livrée au hasard : elle reste, se retire, avance ou imite sa voisine.

@@ -125,25 +125,22 @@ no-cast-unknown = { $unit_the } { $unit_num ->
         [p] do
        *[s] does
     } not have this spell (any more): { $word }.
-no-cast-contact = In contact with the enemy nobody casts { $spell }.
-no-cast-no-contact = { $spell } is cast only in contact with the enemy.
-no-cast-choose = { $spell } needs a choice (choose from: { $known }).
-no-cast-target = { $spell } cannot be cast on this target.
-no-cast-only-enemy = { $spell } is cast only on the enemy.
-no-cast-only-friend = { $spell } is cast only on one's own side.
-no-cast-flying = { $spell } comes out of the ground: { $target_the } { $target_num ->
+no-cast-contact = The spell "{ $spell }" cannot be cast in contact with the enemy.
+no-cast-no-contact = The spell "{ $spell }" is cast only in contact with the enemy.
+no-cast-choose = The spell "{ $spell }" needs a choice (choose from: { $known }).
+no-cast-target = The spell "{ $spell }" cannot be cast on this target.
+no-cast-only-enemy = The spell "{ $spell }" is cast only on the enemy.
+no-cast-only-friend = The spell "{ $spell }" is cast only on your own side.
+no-cast-flying = The spell "{ $spell }" comes out of the ground: { $target_the } { $target_num ->
         [p] are
        *[s] is
     } flying.
-no-cast-himself = { $unit_the } cannot cast { $spell } on { $unit_num ->
-        [p] themselves
-       *[s] himself
-    }.
+no-cast-himself = { $unit_the } cannot cast the spell "{ $spell }" on the caster.
 no-cast-far = { $target_the } { $target_num ->
         [p] are
        *[s] is
-    } out of reach: { $spell } reaches { $range }.
-no-cast-unseen = { $spell } needs a target in sight.
+    } out of reach: the spell "{ $spell }" reaches { $range }.
+no-cast-unseen = The spell "{ $spell }" needs a target in sight.
 
 gear-detection = Weapon of Detection
 gear-inspiration = Weapon of Inspiration

@@ -79,7 +79,7 @@ cast = Lancer { $spell }{ $aimed ->
         [yes] {" "}sur { $target_the }
        *[no] {""}
     }{ $placed ->
-        [yes] {" "}à { $x }, { $y }
+        [yes] {" "}au point { $x }, { $y }
        *[no] {""}
     } ({ $unit }, { $chance } %)
 roll-cast = sort
@@ -131,25 +131,25 @@ no-cast-unknown = { $unit_the } { $unit_num ->
         [p] n'ont pas
        *[s] n'a pas
     } (ou plus) ce sort : { $word }.
-no-cast-contact = Au contact de l'ennemi, on ne lance pas { $spell }.
-no-cast-no-contact = { $spell } ne se lance qu'au contact de l'ennemi.
-no-cast-choose = { $spell } demande un choix (au choix : { $known }).
-no-cast-target = { $spell } ne peut pas viser cette cible.
-no-cast-only-enemy = { $spell } ne vise que l'ennemi.
-no-cast-only-friend = { $spell } ne vise que les siens.
-no-cast-flying = { $spell } vient du sol : { $target_the } { $target_num ->
+no-cast-contact = Le sort « { $spell } » ne se lance pas au contact de l'ennemi.
+no-cast-no-contact = Le sort « { $spell } » ne se lance qu'au contact de l'ennemi.
+no-cast-choose = Le sort « { $spell } » demande un choix (au choix : { $known }).
+no-cast-target = Le sort « { $spell } » ne peut pas viser cette cible.
+no-cast-only-enemy = Le sort « { $spell } » ne vise que l'ennemi.
+no-cast-only-friend = Le sort « { $spell } » ne vise que votre propre camp.
+no-cast-flying = Le sort « { $spell } » vient du sol : { $target_the } { $target_num ->
         [p] volent
        *[s] vole
     }.
 no-cast-himself = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
-    } pas se viser avec { $spell }.
+    } pas se viser avec le sort « { $spell } ».
 no-cast-far = { $target_the } { $target_num ->
         [p] sont
        *[s] est
-    } hors de portée : { $spell } porte à { $range }.
-no-cast-unseen = { $spell } veut une cible en vue.
+    } hors de portée : le sort « { $spell } » porte à { $range }.
+no-cast-unseen = Le sort « { $spell } » demande une cible en vue.
 
 gear-detection = Arme de Détection
 gear-inspiration = Arme d'Inspiration

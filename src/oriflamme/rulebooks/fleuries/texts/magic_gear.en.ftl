@@ -44,7 +44,7 @@ ask-learn = Which further spell { $unit_num ->
         [p] do
        *[s] does
     } { $unit_the } learn ({ $number } of { $count })?
-learn = { $spell } ({ $unit })
+learn = Learn { $spell } ({ $unit })
 roll-armour = Armour of Teteoinnan
 roll-shield = Shield of Tonatiuh
 roll-curse = curse

@@ -46,7 +46,7 @@ ask-learn = Quel sort { $unit_the } { $unit_form ->
         [fp] apprennent-elles
        *[ms] apprend-il
     } encore ({ $number } sur { $count }) ?
-learn = { $spell } ({ $unit })
+learn = Apprendre { $spell } ({ $unit })
 roll-armour = armure de Teteoinnan
 roll-shield = bouclier de Tonatiuh
 roll-curse = malédiction
@@ -158,10 +158,7 @@ no-use-contact = { $unit_the } { $unit_num ->
         [p] doivent
        *[s] doit
     } être au contact de l'unité à secourir.
-no-use-moaning = L'arme { $unit_of } gémit : { $unit_num ->
-        [p] ils ne peuvent
-       *[s] il ne peut
-    } pas se cacher.
+no-use-moaning = L'arme { $unit_of } gémit : personne ne peut se cacher avec elle.
 no-order-mad = { $unit_the } { $unit_num ->
         [p] n'écoutent
        *[s] n'écoute

@@ -22,7 +22,7 @@ def rename(state: Lames, key: str, unit: Unit) -> None:
     _order(state, [(unit.key, unit) if one == key else (one, other) for one, other in state.units.items()])
     for held in unit.spots:
         state.stacks[held] = tuple(unit.key if one == key else one for one in state.stacks[held])
-    if state.move is not None and key in state.move.followers:
+    if state.move is not None:
         followers = tuple(unit.key if one == key else one for one in state.move.followers)
         state.move = replace(state.move, followers=followers)
     state.acting = unit.key if state.acting == key else state.acting

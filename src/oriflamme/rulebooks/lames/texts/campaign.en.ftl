@@ -6,5 +6,5 @@ campaign-steps = { $full ->
         }
        *[no] { $count } of { $whole } steps
     }
-campaign-veterans = Veterans: a morale capacity one notch higher
+campaign-veterans = Veterans: morale capacity one notch higher
 campaign-old-troops = Old troops: morale and weapon capacities one notch higher

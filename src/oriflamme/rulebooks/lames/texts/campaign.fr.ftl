@@ -3,5 +3,5 @@ campaign-steps = { $full ->
         [yes] { $whole } pas
        *[no] { $count } pas sur { $whole }
     }
-campaign-veterans = Vétérans : la capacité de moral d'un cran plus haut
-campaign-old-troops = Vieilles troupes : les capacités de moral et d'armes d'un cran plus haut
+campaign-veterans = Vétérans : capacité de moral plus haute d'un cran
+campaign-old-troops = Vieilles troupes : capacités de moral et d'armes plus hautes d'un cran

@@ -50,11 +50,17 @@ scenario-cover-tier = { $key }: covers belong to the advanced game.
 scenario-cover-key = { $key }: the cover of a hidden piece is called "cover_{ $side }_" and a number.
 scenario-cover-what = { $key }: under a cover is a unit (identity) or nothing (decoy), and no Formation.
 fact-cover-moved = { $turned ->
-        [yes] { $unit_the } turns { $towards }.
-       *[no] { $unit_the } moves to { $hex }.
+        [yes] { $unit_the } { $unit_num ->
+        [p] turn
+       *[s] turns
+    } { $towards }.
+       *[no] { $unit_the } { $unit_num ->
+        [p] move
+       *[s] moves
+    } to { $hex }.
     }
 uncovered-destroyed = lost
-no-decoy-passes = A decoy does not pass through { $subject_the }, who would have to test ({ $unit }).
+no-decoy-passes = A decoy does not pass through { $subject_the }: a pass-through test would be due ({ $unit }).
 no-decoy-camouflage = A decoy does not uncover the camouflage in { $hex } ({ $unit }).
 no-decoy-seen = { $enemy_the } would see the decoy ({ $unit }).
 # Hidden deployment (LM-4.5.2-01)

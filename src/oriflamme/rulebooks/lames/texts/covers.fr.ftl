@@ -44,11 +44,17 @@ scenario-cover-tier = { $key } : les caches appartiennent au jeu avancé.
 scenario-cover-key = { $key } : le cache d'une pièce cachée s'appelle « cover_{ $side }_ » et un numéro.
 scenario-cover-what = { $key } : sous un cache il y a une unité (identity) ou rien (decoy), et pas de Formation.
 fact-cover-moved = { $turned ->
-        [yes] { $unit_the } se tourne vers { $towards }.
-       *[no] { $unit_the } se déplace en { $hex }.
+        [yes] { $unit_the } { $unit_num ->
+        [p] se tournent
+       *[s] se tourne
+    } vers { $towards }.
+       *[no] { $unit_the } { $unit_num ->
+        [p] se déplacent
+       *[s] se déplace
+    } en { $hex }.
     }
 uncovered-destroyed = perte
-no-decoy-passes = Un leurre ne traverse pas { $subject_the }, à qui il faudrait un test de traversée ({ $unit }).
+no-decoy-passes = Un leurre ne traverse pas { $subject_the }, car il faudrait un test de traversée ({ $unit }).
 no-decoy-camouflage = Un leurre ne découvre pas le camouflage en { $hex } ({ $unit }).
 no-decoy-seen = { $enemy_the } { $enemy_num ->
         [p] verraient

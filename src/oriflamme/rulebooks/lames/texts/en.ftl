@@ -128,9 +128,9 @@ cohesion-2 = shaken
 cohesion-1 = routed
 fact-breath-changed = { $unit_the } { $breath ->
         [0] { $unit_num ->
-            [p] get
-           *[s] gets
-        } full breath again
+            [p] are
+           *[s] is
+        } fresh again
         [1] { $unit_num ->
             [p] are
            *[s] is
@@ -481,14 +481,14 @@ ask-face = Which way { $unit_num ->
         [p] do
        *[s] does
     } { $unit_the } turn?
-do-face-formation = Face by a { $towards }
-do-withdraw-formation = Withdraw by a { $towards }
-do-recoil-formation = Recoil by a { $towards }
-formation-about = turn about
-formation-pivot-left = forward pivot to the left
-formation-pivot-right = forward pivot to the right
-formation-back-left = backward pivot to the left
-formation-back-right = backward pivot to the right
+do-face-formation = Face by { $towards }
+do-withdraw-formation = Withdraw by { $towards }
+do-recoil-formation = Recoil by { $towards }
+formation-about = an about-turn
+formation-pivot-left = a forward pivot to the left
+formation-pivot-right = a forward pivot to the right
+formation-back-left = a backward pivot to the left
+formation-back-right = a backward pivot to the right
 do-turn = Face { $towards }
 ask-mark = Which marker { $unit_num ->
         [p] do
@@ -547,7 +547,7 @@ do-strike-unsupported = Attack { $target_the } without support (advantage { $tot
 do-strike-half = { $strike }, from the { $half } hex
 half-left = left
 half-right = right
-ask-bear = Who takes the next loss, of { $units_the }?
+ask-bear = Who takes the next loss ({ $units })?
 do-bear = Give it { $unit_to }
 ask-loss = How { $unit_num ->
         [p] do
@@ -610,10 +610,7 @@ no-nobody-engaged = { $unit_the } { $unit_num ->
 no-facing = { $unit_the } { $unit_num ->
         [p] do
        *[s] does
-    } not need to Face: nobody engages { $unit_num ->
-        [p] them
-       *[s] it
-    }, or one of those who do is engaged in return.
+    } not need to Face: no enemy engages here, or one of those who do is engaged in return.
 no-nobody-to-face = { $unit_the } would engage no attacker by turning.
 no-turned-away = { $unit_the } cannot break off: none of those who engage { $unit_num ->
         [p] them
@@ -822,7 +819,7 @@ scenario-no-wing = this army has no wing.
 scenario-empty-army = this army has nobody.
 scenario-no-edge = say which edge of the map is its retreat edge (N, E, S or W): "{ $side }" is not nearer to one than to the others.
 scenario-no-map = there is no map called "{ $name }" (choose from: { $known }).
-scenario-hole = beside { $hex } the map has a hole: nobody could say by which edge one leaves it there.
+scenario-hole = beside { $hex } the map has a hole: it cannot be said by which edge a unit leaves there.
 scenario-no-figure = there is no type of unit called "{ $figure }".
 scenario-figure-lacks = this type lacks "{ $field }".
 scenario-word = "{ $word }" means nothing here (choose from: { $known }).

@@ -35,11 +35,11 @@ ask-form = With whom { $unit_num ->
         [p] do
        *[s] does
     } { $unit_the } make a Formation?
-do-form = Form with { $hex } ({ $steps } steps)
-ask-leave = Where do the troops stand that leave the Formation of { $unit_the }?
-do-leave-left = One troop behind the left half
-do-leave-right = One troop behind the right half
-do-leave-both = One troop behind each half
+do-form = Make a Formation with { $hex } ({ $steps } steps)
+ask-leave = Where do you place the troops that leave the Formation of { $unit_the }?
+do-leave-left = Place one troop behind the left half
+do-leave-right = Place one troop behind the right half
+do-leave-both = Place one troop behind each half
 ask-merge = With which troop { $unit_num ->
         [p] do
        *[s] does
@@ -105,5 +105,7 @@ no-mode-contact = { $unit_the } { $unit_num ->
        *[s] bears
     } neither Charge nor Contact.
 no-rooted = { $unit_the } cannot move: a Formation in Hedgehog stays where it is.
+no-pass-large = { $unit_the } cannot pass through { $friend_the }: nobody passes through a Formation of more than four figures.
+no-pass-limit = { $unit_the } cannot pass through { $friend_the }: without Manoeuvre nobody passes through a Formation at its size limit.
 no-stays-with-nobody = { $unit_the } cannot stop here: this stacking is forbidden.
 scenario-no-mode = "{ $unit }" cannot take the { $mode } mode.

@@ -37,11 +37,11 @@ ask-form = Avec qui { $unit_the } { $unit_form ->
         [fp] constituent-elles
        *[ms] constitue-t-il
     } une formation ?
-do-form = Constituer avec { $hex } ({ $steps } pas)
-ask-leave = Où placer les troupes qui quittent la formation { $unit_of } ?
-do-leave-left = Une troupe derrière la moitié gauche
-do-leave-right = Une troupe derrière la moitié droite
-do-leave-both = Une troupe derrière chaque moitié
+do-form = Constituer une formation avec { $hex } ({ $steps } pas)
+ask-leave = Où placez-vous les troupes qui quittent la formation { $unit_of } ?
+do-leave-left = Placer une troupe derrière la moitié gauche
+do-leave-right = Placer une troupe derrière la moitié droite
+do-leave-both = Placer une troupe derrière chaque moitié
 ask-merge = Avec quelle troupe { $unit_the } { $unit_form ->
         [fs] fusionne-t-elle
         [mp] fusionnent-ils
@@ -78,7 +78,7 @@ no-formation-unfit = { $unit_the } { $unit_num ->
         [p] ne sont
        *[s] n'est
     } pas en état : une action de formation demande le bon ordre et du souffle.
-no-two-formations = { $unit_the } et { $other_the } ne se joignent pas : deux formations ne font jamais qu'une.
+no-two-formations = { $unit_the } et { $other_the } ne se joignent pas : deux formations n'en deviennent jamais une seule.
 no-other-kind = { $other_the } { $other_num ->
         [p] empêchent
        *[s] empêche
@@ -136,6 +136,14 @@ no-rooted = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
     } pas bouger : une formation en Hérisson reste sur place.
+no-pass-large = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas traverser { $friend_the } : une formation de plus de quatre figurines ne se traverse pas.
+no-pass-limit = { $unit_the } ne { $unit_num ->
+        [p] peuvent
+       *[s] peut
+    } pas traverser { $friend_the } : sans Manœuvre, une formation à sa taille limite ne se traverse pas.
 no-stays-with-nobody = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut

@@ -159,7 +159,7 @@ shock-contact = Contact
 fact-steps-lost = { $unit_the } { $unit_num ->
         [p] perdent
        *[s] perd
-    } un pas (reste { $left }).
+    } un pas (il en reste { $left }).
 fact-unit-destroyed = { $unit_the } { $unit_form ->
         [fs] est détruite
         [mp] sont détruits
@@ -324,7 +324,7 @@ fact-order-given = { $by_the } { $by_num ->
     } un ordre particulier { $unit_to } ({ $cost ->
         [one] { $cost } point
        *[other] { $cost } points
-    }, reste { $left }).
+    }, il en reste { $left }).
 
 ask-order = Quelle consigne { $unit_the } { $unit_form ->
         [fs] donne-t-elle
@@ -441,7 +441,7 @@ fact-facing-taken = { $units_the } { $units_num ->
 fact-stack-reordered = { $unit_the } { $unit_num ->
         [p] passent
        *[s] passe
-    } Devant dans la pile.
+    } à la place Devant dans la pile.
 fact-unit-withdrew = { $unit_the } { $unit_num ->
         [p] se replient
        *[s] se replie
@@ -475,7 +475,7 @@ fact-unit-returned = { $unit_the } { $unit_num ->
 ask-step = Où { $unit_num ->
         [p] vont
        *[s] va
-    } { $unit_the } (reste { $left }) ?
+    } { $unit_the } (il reste { $left }) ?
 do-step = Aller vers { $towards }, en { $hex } ({ $cost })
 do-creep = Aller vers { $towards }, en { $hex }, par mouvement minimal
 do-pivot = Pivoter vers { $towards }, en { $hex } ({ $cost })
@@ -528,7 +528,7 @@ ask-return = { $unit_the } { $unit_form ->
         [fp] tentent-elles
        *[ms] tente-t-il
     } de revenir sur la carte ?
-do-return = Revenir en { $hex }, face vers { $towards }
+do-return = Revenir en { $hex }, face { $towards_to }
 do-stay = Rester hors de la carte
 
 # Combat
@@ -571,7 +571,7 @@ do-strike-unsupported = Attaquer { $target_the } sans soutien (avantage { $total
 do-strike-half = { $strike }, depuis l'hexagone de { $half }
 half-left = gauche
 half-right = droite
-ask-bear = Qui prend la perte suivante, parmi { $units_the } ?
+ask-bear = Qui prend la perte suivante ({ $units }) ?
 do-bear = La donner { $unit_to }
 ask-loss = Comment { $unit_the } { $unit_form ->
         [fs] prend-elle
@@ -992,7 +992,7 @@ scenario-no-wing = cette armée n'a pas d'aile.
 scenario-empty-army = cette armée n'a personne.
 scenario-no-edge = il faut dire quel bord de la carte est son bord de retraite (N, E, S ou W) : « { $side } » n'est pas plus près de l'un que des autres.
 scenario-no-map = aucune carte ne s'appelle « { $name } » (au choix : { $known }).
-scenario-hole = à côté de { $hex } la carte a un trou : on ne saurait dire par quel bord on en sort là.
+scenario-hole = à côté de { $hex } la carte a un trou : impossible de dire par quel bord une unité en sort là.
 scenario-no-figure = aucun type d'unité ne s'appelle « { $figure } ».
 scenario-figure-lacks = il manque « { $field } » à ce type.
 scenario-word = « { $word } » n'a pas de sens ici (au choix : { $known }).
@@ -1131,7 +1131,7 @@ fact-work-worn = { $left ->
        *[other] En { $hex }, { $work_the } { $work_num ->
             [p] perdent
            *[s] perd
-        } un cran (reste { $left }).
+        } un cran (il en reste { $left }).
     }
 fact-wing-recovered = { $regains ->
         [yes] { $marker ->

@@ -8,15 +8,15 @@ ask-select-spell = Which spell { $unit_num ->
         [p] do { $unit_the } choose
        *[s] does { $unit_the } choose
     }?
-do-select-spell = { $spell }, notch { $notch } (advantage { $total }: { $percent }%)
+do-select-spell = Choose { $spell }, notch { $notch } (advantage { $total }: { $percent }%)
 ask-cast = At what { $unit_num ->
         [p] do { $unit_the } cast the chosen spell
        *[s] does { $unit_the } cast the chosen spell
     }?
-do-cast-self = { $spell } on the caster (advantage { $total }: { $percent }%)
-do-cast-unit = { $spell } at { $target_the } (advantage { $total }: { $percent }%)
-do-cast-hex = { $spell } in { $hex } (advantage { $total }: { $percent }%)
-do-cast-field = { $spell } over the whole field (advantage { $total }: { $percent }%)
+do-cast-self = Cast { $spell } on the caster (advantage { $total }: { $percent }%)
+do-cast-unit = Cast { $spell } at { $target_the } (advantage { $total }: { $percent }%)
+do-cast-hex = Cast { $spell } in { $hex } (advantage { $total }: { $percent }%)
+do-cast-field = Cast { $spell } over the whole field (advantage { $total }: { $percent }%)
 fact-spell-selected = { $unit_the } { $unit_num ->
         [p] choose
        *[s] chooses
@@ -56,10 +56,10 @@ fact-portal-used = The spell goes through the portal in { $hex }: roll { $roll }
         [yes] , a double
        *[no] { "" }
     }.
-fact-spell-die-rolled = { $source }: { $roll }, needing { $most } or less, { $happens ->
-        [yes] it works
-       *[no] nothing comes of it
-    }.
+fact-spell-die-rolled = The spell "{ $source }" { $happens ->
+        [yes] takes effect
+       *[no] has no effect
+    } (die { $roll }, needing { $most } or less).
 fact-magic-struck = The spell "{ $source }" strikes { $target_the }: { $advantage }, roll { $roll }, { $losses ->
         [0] no loss
         [1] one loss
@@ -80,8 +80,8 @@ fact-unit-summoned = { $by_the } { $by_num ->
         [p] summon
        *[s] summons
     } { $unit_the } in { $hex }, facing { $towards }.
-fact-sky-changed = By magic the weather is now: { $weather }.
-fact-wind-turned = By magic the wind is now: { $wind }, blowing { $towards }.
+fact-sky-changed = Magic changes the weather: { $weather }.
+fact-wind-turned = Magic changes the wind: { $wind }, blowing { $towards }.
 fact-fire-fed = The fire start in { $hex } becomes a fire.
 fact-fire-quenched = { $out ->
         [yes] The fire in { $hex } goes out{ $smoky ->
@@ -91,39 +91,39 @@ fact-fire-quenched = { $out ->
        *[no] The fire in { $hex } dies down to a fire start.
     }
 ask-end-place = The spell "{ $spell }" loses a notch. Where does it end?
-do-end-place = In { $place }
+do-end-place = End it in { $place }
 ask-rain = Where does the Rain of Fire in { $hex } fall?
-do-rain-stay = Where it is
-do-rain-to = In { $hex }
+do-rain-stay = Leave it where it is
+do-rain-to = Let it fall in { $hex }
 ask-second-bolt = Whom does the second bolt strike?
-do-spell-bolt = { $target }
+do-spell-bolt = Strike { $target_the }
 ask-drained = Who regains a step?
-do-spell-heal = { $target }
+do-spell-heal = Give a step back { $target_to }
 ask-undo = What does the spell undo?
-do-spell-undo = { $source } ({ $notches ->
+do-spell-undo = Undo { $source } ({ $notches ->
         [one] { $notches } notch
        *[other] { $notches } notches
     })
 do-spell-dissolve = { $steps ->
-        [one] A step lost instead
-       *[other] { $steps } steps lost instead
+        [one] Inflict the loss of a step instead
+       *[other] Inflict the loss of { $steps } steps instead
     }
-ask-spread = Where does the spell stand besides?
-do-spell-spread = In { $hex }
-ask-rampart = From which side on do the walls rise, counted anticlockwise ({ $count ->
+ask-spread = Where else does the spell spread?
+do-spell-spread = Spread it to { $hex }
+ask-rampart = From which side do the walls rise, counted anticlockwise ({ $count ->
         [one] one side
        *[other] { $count } sides
     })?
-do-spell-side = The side to the { $towards }
+do-spell-side = Begin with the side to the { $towards }
 ask-spell-facing = How does the unit face in { $hex }?
-do-spell-face = Facing { $towards }
-ask-translate = To which hex?
-ask-summon = Where does the second unit stand?
-do-spell-to = { $hex }
-ask-sky = Which weather?
-do-spell-sky = { $weather }
-ask-wind = Which wind?
-do-spell-wind = { $wind }, blowing { $towards }
+do-spell-face = Face it { $towards }
+ask-translate = To which hex do you carry the unit?
+ask-summon = Where do you place the second unit?
+do-spell-to = Choose { $hex }
+ask-sky = Which weather do you bring?
+do-spell-sky = Bring { $weather_the }
+ask-wind = Which wind do you raise?
+do-spell-wind = Raise { $wind_the }, blowing { $towards }
 roll-casting = casting
 roll-portal = use of a portal
 roll-magic-attack = magic attack
@@ -170,23 +170,23 @@ no-spell-sight = { $unit_the } { $unit_num ->
        *[s] does not see that
     }.
 no-need-living = { $target_the } { $target_num ->
-        [p] are
-       *[s] is
-    } no living creature.
+        [p] are not living creatures
+       *[s] is not a living creature
+    }.
 no-need-unearthly = { $target_the } { $target_num ->
         [p] are
        *[s] is
     } neither demonic, magical nor evanescent.
-no-need-earthly = The spell does nothing to what is magical or demonic.
-no-need-not_demonic = The spell does nothing to demons.
-no-need-not_magical = The spell does nothing to what is magical.
-no-need-simple = The spell is not for Formations.
-no-need-troop = The spell works on troops alone.
+no-need-earthly = The spell has no power over what is magical or demonic.
+no-need-not_demonic = The spell has no power over demons.
+no-need-not_magical = The spell has no power over what is magical.
+no-need-simple = The spell does not work on Formations.
+no-need-troop = The spell works only on troops.
 no-need-shooter = { $target_the } { $target_num ->
         [p] do
        *[s] does
     } not shoot.
-no-need-beast = The spell is for beasts and monsters.
+no-need-beast = The spell works only on beasts and monsters.
 no-need-lost_step = { $target_the } { $target_num ->
         [p] have
        *[s] has
@@ -203,8 +203,8 @@ no-need-burnable = { $target_the } { $target_num ->
         [p] are
        *[s] is
     } immune to fire.
-no-need-empty = { $hex } is not empty.
-no-need-open = { $hex } is not clear.
+no-need-empty = Hex { $hex } is not empty.
+no-need-open = Hex { $hex } is not clear terrain.
 no-need-burning = Nothing burns in { $hex }.
 no-need-fire_start = At its first notch the spell puts out a fire start, not a fire.
 no-need-sky = There is no weather in this battle.

@@ -10,17 +10,17 @@ ask-select-spell = Quel sort { $unit_the } { $unit_form ->
         [fp] choisissent-elles
        *[ms] choisit-il
     } ?
-do-select-spell = { $spell }, cran { $notch } (avantage { $total } : { $percent } %)
+do-select-spell = Choisir { $spell }, cran { $notch } (avantage { $total } : { $percent } %)
 ask-cast = Sur quoi { $unit_the } { $unit_form ->
         [fs] lance-t-elle
         [mp] lancent-ils
         [fp] lancent-elles
        *[ms] lance-t-il
     } le sort choisi ?
-do-cast-self = { $spell } sur soi-même (avantage { $total } : { $percent } %)
-do-cast-unit = { $spell } sur { $target_the } (avantage { $total } : { $percent } %)
-do-cast-hex = { $spell } en { $hex } (avantage { $total } : { $percent } %)
-do-cast-field = { $spell } sur tout le champ de bataille (avantage { $total } : { $percent } %)
+do-cast-self = Lancer { $spell } sur soi-même (avantage { $total } : { $percent } %)
+do-cast-unit = Lancer { $spell } sur { $target_the } (avantage { $total } : { $percent } %)
+do-cast-hex = Lancer { $spell } en { $hex } (avantage { $total } : { $percent } %)
+do-cast-field = Lancer { $spell } sur tout le champ de bataille (avantage { $total } : { $percent } %)
 fact-spell-selected = { $unit_the } { $unit_num ->
         [p] choisissent
        *[s] choisit
@@ -70,10 +70,10 @@ fact-portal-used = Le sort passe par le portail en { $hex } : jet { $roll }{ $wo
         [yes] , un double
        *[no] { "" }
     }.
-fact-spell-die-rolled = { $source } : { $roll } pour { $most } ou moins, { $happens ->
-        [yes] l'effet a lieu
-       *[no] sans effet
-    }.
+fact-spell-die-rolled = Le sort « { $source } » { $happens ->
+        [yes] agit
+       *[no] n'agit pas
+    } (dé { $roll } pour { $most } ou moins).
 fact-magic-struck = Le sort « { $source } » frappe { $target_the } : { $advantage }, jet { $roll }, { $losses ->
         [0] aucune perte
         [1] une perte
@@ -91,11 +91,11 @@ fact-unit-translated = { $unit_the } { $unit_form ->
         [mp] sont transportés
         [fp] sont transportées
        *[ms] est transporté
-    } en { $hex }, face vers { $towards }.
+    } en { $hex }, face { $towards_to }.
 fact-unit-summoned = { $by_the } { $by_num ->
         [p] appellent
        *[s] appelle
-    } { $unit_the } en { $hex }, face vers { $towards }.
+    } { $unit_the } en { $hex }, face { $towards_to }.
 fact-sky-changed = La magie change le temps : { $weather }.
 fact-wind-turned = La magie change le vent : { $wind }, vers { $towards }.
 fact-fire-fed = Le départ de feu en { $hex } devient un incendie.
@@ -107,39 +107,39 @@ fact-fire-quenched = { $out ->
        *[no] L'incendie en { $hex } n'est plus qu'un départ de feu.
     }
 ask-end-place = Le sort « { $spell } » perd un cran. Où cesse-t-il ?
-do-end-place = En { $place }
+do-end-place = Le faire cesser en { $place }
 ask-rain = Où tombe la pluie de feu qui est en { $hex } ?
-do-rain-stay = Au même endroit
-do-rain-to = En { $hex }
+do-rain-stay = La laisser au même endroit
+do-rain-to = La faire tomber en { $hex }
 ask-second-bolt = Qui le second éclair frappe-t-il ?
-do-spell-bolt = { $target }
+do-spell-bolt = Frapper { $target_the }
 ask-drained = Qui regagne un pas ?
-do-spell-heal = { $target }
+do-spell-heal = Rendre un pas { $target_to }
 ask-undo = Que défait le sort ?
-do-spell-undo = { $source } ({ $notches ->
+do-spell-undo = Défaire { $source } ({ $notches ->
         [one] { $notches } cran
        *[other] { $notches } crans
     })
 do-spell-dissolve = { $steps ->
-        [1] Plutôt un pas de perte
-       *[other] Plutôt { $steps } pas de perte
+        [1] Infliger plutôt une perte d'un pas
+       *[other] Infliger plutôt une perte de { $steps } pas
     }
 ask-spread = Où le sort s'étend-il encore ?
-do-spell-spread = En { $hex }
+do-spell-spread = L'étendre en { $hex }
 ask-rampart = À partir de quel côté les murs s'élèvent-ils, en tournant à gauche ({ $count ->
         [1] un côté
        *[other] { $count } côtés
     }) ?
-do-spell-side = Le côté vers { $towards }
+do-spell-side = Commencer par le côté vers { $towards }
 ask-spell-facing = Comment l'unité est-elle tournée en { $hex } ?
-do-spell-face = Vers { $towards }
-ask-translate = Vers quel hexagone ?
-ask-summon = Où se tient la seconde unité ?
-do-spell-to = { $hex }
-ask-sky = Quel temps ?
-do-spell-sky = { $weather }
-ask-wind = Quel vent ?
-do-spell-wind = { $wind }, vers { $towards }
+do-spell-face = La tourner vers { $towards }
+ask-translate = Vers quel hexagone transportez-vous l'unité ?
+ask-summon = Où placez-vous la seconde unité ?
+do-spell-to = Choisir { $hex }
+ask-sky = Quel temps faites-vous venir ?
+do-spell-sky = Faire venir { $weather_the }
+ask-wind = Quel vent faites-vous souffler ?
+do-spell-wind = Faire souffler { $wind_the }, vers { $towards }
 roll-casting = lancer d'un sort
 roll-portal = usage d'un portail
 roll-magic-attack = attaque magique
@@ -193,23 +193,23 @@ no-spell-sight = { $unit_the } ne { $unit_num ->
        *[s] voit
     } pas cela.
 no-need-living = { $target_the } { $target_num ->
-        [p] ne sont pas des vivants
-       *[s] n'est pas un vivant
+        [p] ne sont pas des êtres vivants
+       *[s] n'est pas un être vivant
     }.
 no-need-unearthly = { $target_the } { $target_num ->
         [p] n'ont
        *[s] n'a
     } rien de démoniaque, de magique ni d'évanescent.
-no-need-earthly = Le sort ne peut rien sur ce qui est magique ou démoniaque.
-no-need-not_demonic = Le sort ne peut rien sur les démons.
-no-need-not_magical = Le sort ne peut rien sur ce qui est magique.
-no-need-simple = Le sort n'est pas pour les formations.
+no-need-earthly = Le sort ne peut rien contre ce qui est magique ou démoniaque.
+no-need-not_demonic = Le sort ne peut rien contre les démons.
+no-need-not_magical = Le sort ne peut rien contre ce qui est magique.
+no-need-simple = Le sort n'agit pas sur les formations.
 no-need-troop = Le sort n'agit que sur les troupes.
 no-need-shooter = { $target_the } ne { $target_num ->
         [p] tirent
        *[s] tire
     } pas.
-no-need-beast = Le sort est pour les bêtes et les monstres.
+no-need-beast = Le sort n'agit que sur les bêtes et les monstres.
 no-need-lost_step = { $target_the } n'{ $target_num ->
         [p] ont
        *[s] a
@@ -224,9 +224,9 @@ no-need-free = { $target_the } { $target_form ->
         [fp] sont engagées
        *[ms] est engagé
     }.
-no-need-burnable = Le feu ne peut rien sur { $target_the }.
-no-need-empty = { $hex } n'est pas vide.
-no-need-open = { $hex } n'est pas clair.
+no-need-burnable = Le feu ne peut rien contre { $target_the }.
+no-need-empty = L'hexagone { $hex } n'est pas vide.
+no-need-open = L'hexagone { $hex } n'est pas en terrain clair.
 no-need-burning = Rien ne brûle en { $hex }.
 no-need-fire_start = Au premier cran le sort éteint un départ de feu, non un incendie.
 no-need-sky = Il n'y a pas de météo dans cette bataille.

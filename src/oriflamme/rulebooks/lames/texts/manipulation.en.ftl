@@ -7,13 +7,13 @@ ask-task = What { $unit_num ->
     }?
 do-task-light = Light a fire start (dice { $total })
 do-task-douse = Put out the fire start (dice { $total })
-do-task-burn = Set fire to: { $work } (dice { $total })
+do-task-burn = Set fire { $work_to } (dice { $total })
 do-task-plant = Plant stakes (dice { $total })
 do-task-pull = Pull up the stakes (dice { $total })
 do-task-demolish = Demolish the palisade by a notch (dice { $total })
 do-task-repair = Repair the palisade by a notch (dice { $total })
-do-task-destroy = Destroy: { $work } (dice { $total })
-do-task-massacre = Massacre: { $work } (dice { $total })
+do-task-destroy = Destroy { $work_the } (dice { $total })
+do-task-massacre = Massacre { $work_the } (dice { $total })
 test-manipulation = the success test
 roll-manipulation = success test
 reason-task = difficulty
@@ -42,15 +42,18 @@ fact-stakes-moved = { $unit_the } { $planted ->
 fact-work-repaired = { $unit_the } { $unit_num ->
         [p] repair
        *[s] repairs
-    } a work in { $hex }, { $work }: { $notches ->
+    } { $work_the } in { $hex } ({ $notches ->
         [one] { $notches } notch
        *[other] { $notches } notches
-    }.
+    }).
 fact-obstacle-gone = { $unit_the } { $unit_num ->
         [p] do
        *[s] does
-    } away with what was in { $hex } ({ $work }){ $left ->
-        [yes] , debris is left
+    } away with { $work_the } in { $hex }{ $left ->
+        [yes] ; debris is left
        *[no] { "" }
     }.
-fact-piece-given = What was in { $hex } ({ $work }) belongs to { $side_the } for good.
+fact-piece-given = { $work_the } in { $hex } { $work_num ->
+        [p] belong
+       *[s] belongs
+    } to { $side_the } for good.

@@ -7,13 +7,13 @@ ask-task = Que { $unit_num ->
     } hexagone ?
 do-task-light = Allumer un départ de feu (dés { $total })
 do-task-douse = Éteindre le départ de feu (dés { $total })
-do-task-burn = Mettre le feu : { $work } (dés { $total })
+do-task-burn = Mettre le feu { $work_to } (dés { $total })
 do-task-plant = Planter des pieux (dés { $total })
 do-task-pull = Retirer les pieux (dés { $total })
 do-task-demolish = Abattre un cran de la palissade (dés { $total })
 do-task-repair = Réparer un cran de la palissade (dés { $total })
-do-task-destroy = Détruire : { $work } (dés { $total })
-do-task-massacre = Massacrer : { $work } (dés { $total })
+do-task-destroy = Détruire { $work_the } (dés { $total })
+do-task-massacre = Massacrer { $work_the } (dés { $total })
 test-manipulation = le test de réussite
 roll-manipulation = test de réussite
 reason-task = difficulté
@@ -42,15 +42,18 @@ fact-stakes-moved = { $unit_the } { $planted ->
 fact-work-repaired = { $unit_the } { $unit_num ->
         [p] réparent
        *[s] répare
-    } un ouvrage en { $hex }, { $work } : { $notches ->
+    } { $work_the } en { $hex } ({ $notches ->
         [one] { $notches } cran
        *[other] { $notches } crans
-    }.
+    }).
 fact-obstacle-gone = { $unit_the } { $unit_num ->
         [p] viennent
        *[s] vient
-    } à bout de ce qui était en { $hex } ({ $work }){ $left ->
-        [yes] , il reste des débris
+    } à bout { $work_of } en { $hex }{ $left ->
+        [yes] { "" } ; il reste des débris
        *[no] { "" }
     }.
-fact-piece-given = Ce qui était en { $hex } ({ $work }) appartient { $side_to } pour de bon.
+fact-piece-given = En { $hex }, { $work_the } { $work_num ->
+        [p] appartiennent
+       *[s] appartient
+    } { $side_to } pour de bon.

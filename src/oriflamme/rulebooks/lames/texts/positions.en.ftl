@@ -9,7 +9,7 @@ do-shift = Go to { $position }{ $other ->
         [yes] { " " }in { $hex }
        *[no] { "" }
     } ({ $cost })
-do-recoil-position = Recoil to { $hex }, { $position }
+do-recoil-position = Recoil to { $hex } and go to { $position }
 fact-position-changed = { $unit_the } { $unit_num ->
         [p] go
        *[s] goes
@@ -33,10 +33,7 @@ no-no-flight = { $unit_the } { $unit_num ->
         [p] do
        *[s] does
     } not fly.
-no-low-ceiling = Under ground { $unit_the } { $unit_num ->
-        [p] fly
-       *[s] flies
-    } close only.
+no-low-ceiling = Underground, { $unit_the } can go no higher than Close Flight.
 no-deep-hex = From or to Deep Infiltration { $unit_the } { $unit_num ->
         [p] stay
        *[s] stays
@@ -65,4 +62,4 @@ reason-below_ground = below ground
 reason-infiltrated_leader = infiltrated leader
 reason-infiltrated_unit = infiltrated unit
 scenario-environment-tier = caverns, tunnels and infiltration belong to the advanced game.
-scenario-low-ceiling = { $unit }: under ground there is Close Flight only.
+scenario-low-ceiling = { $unit }: underground there is Close Flight only.

@@ -33,10 +33,10 @@ no-no-flight = { $unit_the } ne { $unit_num ->
         [p] volent
        *[s] vole
     } pas.
-no-low-ceiling = Sous terre { $unit_the } ne { $unit_num ->
-        [p] volent
-       *[s] vole
-    } que de près.
+no-low-ceiling = Sous terre, { $unit_the } ne { $unit_num ->
+        [p] dépassent
+       *[s] dépasse
+    } pas le vol rapproché.
 no-deep-hex = De l'infiltration profonde ou vers elle, { $unit_the } ne { $unit_num ->
         [p] changent
        *[s] change

@@ -24,9 +24,9 @@ fact-effect-began = The spell "{ $source }" { $everywhere ->
        *[no] lies on { $target_the }
     }.
 scenario-spell-empty = the spell "{ $spell }" changes nothing.
-scenario-spell-nobody = "{ $unit }" is no unit of this battle.
+scenario-spell-nobody = "{ $unit }" is not a unit of this battle.
 scenario-spell-side = the spell "{ $spell }" cannot be laid on "{ $unit }" by this side.
-scenario-spell-tier = there are spells at the advanced tier only.
+scenario-spell-tier = spells exist only at the advanced tier.
 scenario-spell-instant = the spell "{ $spell }" does not last: it lies on nothing.
 scenario-spell-nowhere = "{ $hex }" is no place on which this spell can lie.
 scenario-troop-magic = { $figure }: only characters cast spells.

@@ -99,6 +99,10 @@ no-handle-one = { $unit_the } { $unit_num ->
        *[s] has
     } no hands free.
 no-handle-nowhere = { $unit_the } would get nowhere with { $work_the }.
+no-boats-shared = { $unit_the } { $unit_num ->
+        [p] do
+       *[s] does
+    } not take the boats away: others there stand on them.
 no-drop-water = { $unit_the } { $unit_num ->
         [p] do
        *[s] does

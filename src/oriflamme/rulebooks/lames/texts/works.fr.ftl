@@ -78,7 +78,7 @@ destroyed-trapped = pièges
 ask-drive = Où { $work_num ->
         [p] vont
        *[s] va
-    } { $work_the } en { $hex } (reste { $left }) ?
+    } { $work_the } en { $hex } (il reste { $left }) ?
 ask-wagons = Comment { $unit_the } { $unit_form ->
         [fs] tourne-t-elle
         [mp] tournent-ils
@@ -118,6 +118,10 @@ no-handle-nowhere = { $unit_the } n'{ $unit_num ->
         [p] iraient
        *[s] irait
     } nulle part avec { $work_the }.
+no-boats-shared = { $unit_the } n'{ $unit_num ->
+        [p] emmènent
+       *[s] emmène
+    } pas les embarcations : d'autres s'y tiennent.
 no-drop-water = { $unit_the } ne { $unit_num ->
         [p] quittent
        *[s] quitte

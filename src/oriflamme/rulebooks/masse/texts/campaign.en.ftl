@@ -10,9 +10,9 @@ campaign-hit-points = { $full ->
         [yes] { $whole } hit points
        *[no] { $count } of { $whole } hit points
     }
-campaign-veterans = Veterans: one point of morale more
-campaign-elite = Old troops: one point of morale more and, while there is room, the rank of elite
+campaign-veterans = Veterans: one more point of morale
+campaign-elite = Old troops: one more point of morale and, while there is room, the rank of elite
 campaign-hero = Proven hero: { $levels ->
-        [one] one level more
-       *[other] { $levels } levels more
+        [one] one more level
+       *[other] { $levels } more levels
     }

@@ -1,6 +1,6 @@
 # The fields of a clash whose odds are wanted.
 
-clash-deed = Deed
+clash-deed = Action
 clash-deed-shoot = shoot
 clash-deed-engage = engage and strike
 clash-deed-fight = strike, in contact already
@@ -11,8 +11,8 @@ clash-target = Target
 clash-target_men = Men of the target
 clash-cover = Cover of the target
 clash-cover-none = none
-clash-cover-walls = whole walls
-clash-cover-breach = breach of the sequence before
+clash-cover-walls = intact walls
+clash-cover-breach = breach of the previous sequence
 clash-reply = Reply of the target
 clash-reply-none = wait
 clash-reply-shoot = shoot too

@@ -431,7 +431,10 @@ fact-clash-ended = The duel between { $hero_the } and { $enemy_the } ends after 
 fact-spell-cast = { $unit_the } { $unit_num ->
         [p] cast
        *[s] casts
-    } { $spell } on { $target_the }{ $roll ->
+    } { $spell } on { $himself ->
+        [yes] the caster
+       *[no] { $target_the }
+    }{ $roll ->
         [0] {""}
        *[other] {" "}(roll: { $roll })
     }{ $works ->

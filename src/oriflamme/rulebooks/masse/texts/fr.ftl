@@ -185,7 +185,7 @@ fact-losses-taken = { $unit_the } { $damage ->
         }
     } { $men ->
         [0] (plus personne debout)
-        [one] (reste { $pvt } PV{ $escort ->
+        [one] (il reste { $pvt } PV{ $escort ->
             [0] {""}
            *[other] , escorte { $escort } PV
         })
@@ -338,7 +338,10 @@ cause-melee = ennemi au contact
 fact-steadfast = { $unit_the } ne { $unit_num ->
         [p] testent
        *[s] teste
-    } pas : { $leader_the } est avec { $unit_form ->
+    } pas : { $leader_the } { $leader_num ->
+        [p] sont
+       *[s] est
+    } avec { $unit_form ->
         [fs] elle
         [mp] eux
         [fp] elles
@@ -456,7 +459,13 @@ fact-clash-ended = Le duel entre { $hero_the } et { $enemy_the } prend fin aprè
 fact-spell-cast = { $unit_the } { $unit_num ->
         [p] lancent
        *[s] lance
-    } { $spell } sur { $target_the }{ $roll ->
+    } { $spell } sur { $himself ->
+        [yes] { $unit_form ->
+            [fs] elle-même
+           *[ms] lui-même
+        }
+       *[no] { $target_the }
+    }{ $roll ->
         [0] {""}
        *[other] {" "}(jet : { $roll })
     }{ $works ->
@@ -519,7 +528,7 @@ fact-day-passed = Un jour de siège s'achève pour { $side_the } : vivres { $rat
         [one] , { $hungry } jour de disette
        *[other] , { $hungry } jours de disette
     }.
-fact-starved = La faim et la soif éprouvent { $unit_the } (reste { $pvt } PV).
+fact-starved = La faim et la soif éprouvent { $unit_the } (il reste { $pvt } PV).
 fact-resupplied = { $unit_the } { $unit_num ->
         [p] reçoivent
        *[s] reçoit
