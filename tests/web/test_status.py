@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -146,3 +147,47 @@ def test_on_a_telephone_the_map_fills_its_window(reader: Readers, server: Server
     assert field is not None and ground is not None
     above, below = field["y"] - ground["y"], ground["y"] + ground["height"] - field["y"] - field["height"]
     assert above < 0 or below > -60
+
+
+def test_on_a_telephone_the_map_stays_where_it_is_from_question_to_question(reader: Readers, server: Server) -> None:
+    ann = at_battle(reader, server, "masse/escarmouche", 360)
+    board = ann.page.locator("[role=region].board")
+    heights = []
+    for _ in range(6):
+        box = board.bounding_box()
+        assert box is not None
+        heights.append(round(box["height"] + box["y"]))
+        ann.take_first()
+        ann.page.wait_for_timeout(300)
+    assert len(set(heights)) == 1
+
+
+def test_walls_are_in_sight_when_a_section_of_them_is_chosen(reader: Readers, server: Server) -> None:
+    ann = at_battle(reader, server, "masse/siege", 360)
+    expect(ann.question).to_contain_text("Quelle section attaquez-vous")
+    expect(ann.page.locator(".walls")).to_be_in_viewport(ratio=0.9)
+
+
+def test_the_button_that_throws_is_under_the_thumb_and_the_question_above_it(reader: Readers, server: Server) -> None:
+    """However long the list of chances: here eleven."""
+    links = opened(server.origin, scenario="lames/tutoriel")["links"]
+    link = ""
+    for _ in range(400):
+        found = [(link, ask) for link in links.values() for ask in call(server.origin, "/battle", link)["asks"]]
+        (link, ask) = found[0]
+        if ask["type"] == "roll" and len(ask["chances"] or []) >= 4:
+            break
+        token = "roll" if ask["type"] == "roll" else ask["options"][0]["token"]
+        call(server.origin, "/battle/answer", link, token=token)
+    ann = reader(lang="fr", width=360, height=740).battle(link)
+    expect(ann.page.locator(".question .throw")).to_be_in_viewport(ratio=1)
+    expect(ann.question).to_be_in_viewport(ratio=1)
+
+
+def test_at_the_end_the_verdict_is_the_first_thing_on_a_telephone(reader: Readers, server: Server) -> None:
+    link = opened(server.origin, seats={"south": {"commander": "plain"}}, held=False)["links"]["north"]
+    ann = reader(lang="fr", width=360, height=740).battle(link)
+    ann.play_on(over="Après la bataille")
+    expect(ann.question).to_be_in_viewport(ratio=1)
+    expect(ann.question).to_contain_text(re.compile("Victoire|Partie nulle"))
+    expect(ann.button("Après la bataille")).to_be_in_viewport(ratio=1)

@@ -150,7 +150,11 @@ export class Camera {
         [left + this.#box.width + MARGIN_PX, top + this.#box.height + MARGIN_PX],
       ]);
     if (this.#keptInView) this.#frame(this.#keptInView);
-    else if (this.#followed) this.follow(this.#followed, { ...zoomTransform(this.#host), width, height }, true);
+    else if (this.#followed) {
+      this.follow(this.#followed, { ...zoomTransform(this.#host), width, height }, true);
+      const { k, x, y } = settleInWindow(zoomTransform(this.#host), this.#box, width, height);
+      select(this.#host).call(this.#zoom.transform, zoomIdentity.translate(x, y).scale(k));
+    }
   }
 
   #frame(box: Box): void {
