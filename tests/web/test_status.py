@@ -50,6 +50,14 @@ def test_how_one_wins_is_said_over_the_board_in_full(reader: Readers, server: Se
     expect(sheet).to_contain_text("Chaque pas ennemi perdu vaut 1 point")
     expect(sheet.locator("li").first).to_be_in_viewport()
     assert barriers(ann) == []
+    sheet.click()
+    expect(sheet).to_be_visible()
+    ann.page.locator(".status .turn").click()
+    expect(sheet).to_be_hidden()
+    told.press("Enter")
+    expect(sheet).to_be_visible()
+    told.press("Escape")
+    expect(sheet).to_be_hidden()
 
 
 @pytest.mark.parametrize(
