@@ -61,3 +61,14 @@ def test_from_below_the_ground_of_the_one_above_counts_alone(
     found = {item.reason: item.value for item in tally.items}
     grounds = ("difficult", "rough", "uphill", "downhill", "below_ground")
     assert {reason: value for reason, value in found.items() if reason in grounds} == lines
+
+
+@clause("LM-2.3-05", "LM-4.2.3.9-02")
+@pytest.mark.parametrize(("figure", "cost"), [("rats", 2), ("ratlord", 0)])
+def test_below_the_ground_too_a_small_unit_turns_for_nothing(figure: str, cost: int) -> None:
+    """A large one pays all its points, a small one none and goes on."""
+    battle = moving(f"d {figure} 0203 E close_infiltration ordered", south=("x infanterie 0905 W",))
+    (turn,) = (option for option in battle.asks[0].options if option.token == "face W")
+    assert turn.cost == cost
+    play(battle, "face W")
+    assert ("creep W" in tokens(battle)) == (figure == "ratlord")

@@ -37,7 +37,9 @@ def face(ctx: Context[Lames], key: str) -> Procedure:
     """The unit turns to meet an aggressor, with its whole stack, and tests. LM-2.6.14-03, C-71."""
     state = ctx.state
     unit = state.units[key]
-    choices = tuple(_face_option(key, facing, name_facing(state, facing)) for facing in facings_to_meet(state, unit))
+    known = state if state.rules.lenient_moves else ctx.known(unit.side)  # as the sheet knew it: LM-4.5-01
+    facings = facings_to_meet(known, known.units[key])
+    choices = tuple(_face_option(key, facing, name_facing(state, facing)) for facing in facings)
     answer = yield Choice(unit.side, ask_about("face", key, unit=key), "LM-2.6.14-03", choices)
     facing = answer.value
     units = (key, *large_others(state, state.stack_of(unit), unit))

@@ -104,7 +104,8 @@ def face(ctx: Context[Lames], key: str) -> Procedure:
     """A Formation turns about or pivots to meet an aggressor, and tests. LM-3.3.7-07."""
     state = ctx.state
     unit = state.units[key]
-    choices = tuple(_option(state, unit, "face", way) for way in manoeuvres_to_meet(state, unit))
+    known = state if state.rules.lenient_moves else ctx.known(unit.side)  # as the sheet knew it: LM-4.5-01
+    choices = tuple(_option(state, unit, "face", way) for way in manoeuvres_to_meet(known, known.units[key]))
     answer = yield Choice(unit.side, ask_about("face", key, unit=key), "LM-3.3.7-07", choices)
     _moved(ctx, unit, answer.value, "LM-3.3.7-07")
     yield from disorder(ctx, key, answer.value)
@@ -190,8 +191,10 @@ def withdraw(ctx: Context[Lames], key: str) -> Procedure:
     """Both hexes straight back, or a backward pivot. LM-3.3.7-03, LM-CA-66."""
     state = ctx.state
     unit, terrain = state.units[key], terrain_of(state)
-    open_ = [way for way in _backward(state, unit) if not why_not_withdraw_by(state, unit, way)]
-    way = yield from _choose(state, unit, open_, "withdraw", lambda way: why_not_withdraw_by(state, unit, way))
+    known = state if state.rules.lenient_moves else ctx.known(unit.side)  # what is under covers closes no way
+    me = known.units[key]
+    open_ = [way for way in _backward(known, me) if not why_not_withdraw_by(known, me, way)]
+    way = yield from _choose(known, me, open_, "withdraw", lambda way: why_not_withdraw_by(known, me, way))
     modifiers = disengagement(state, terrain, unit, enemies_engaging_it(state, terrain, unit), flee=False)
     price = _price(state, unit, way)
     _moved(ctx, unit, way, "LM-3.3.7-03", cost=allowance(state, unit) if price is None else price, back=True)

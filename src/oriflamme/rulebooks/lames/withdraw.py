@@ -142,8 +142,10 @@ def withdraw(ctx: Context[Lames], key: str) -> Procedure:
     state = ctx.state
     unit = state.units[key]
     terrain = terrain_of(state)
-    ways = [d for d in SIDES if not why_not_withdraw_to(state, unit, d)]
-    d = yield from way_back(state, unit, ways, "withdraw", lambda d: why_not_withdraw_to(state, unit, d))
+    known = state if state.rules.lenient_moves else ctx.known(unit.side)  # what is under covers closes no way
+    me = known.units[key]
+    ways = [d for d in SIDES if not why_not_withdraw_to(known, me, d)]
+    d = yield from way_back(known, me, ways, "withdraw", lambda d: why_not_withdraw_to(known, me, d))
     engaging = enemies_engaging_it(state, terrain, unit)
     modifiers = disengagement(state, terrain, unit, engaging, flee=False)
     through = in_the_way(state, unit, back=True)
