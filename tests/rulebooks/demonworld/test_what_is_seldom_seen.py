@@ -453,3 +453,19 @@ def test_which_orders_other_commanders_may_still_give_or_take_back() -> None:
     assert offered(battle, "command j ", other_options=True) == []
     assert set(offered(battle, "drop j ", other_options=True)) == {"r", "s"}
     assert refused(battle, "command j t") == ("DW-X.3.1-01", "no-command-orders")
+
+
+@clause("DW-XV.10.0-05")
+@pytest.mark.parametrize(("words", "ways"), [("morale=impetuous quarry=g", {"ne", "nw"}), ("order=C", None)])
+def test_the_elements_of_a_small_impetuous_unit_step_nearer_alone(words: str, ways: set[str] | None) -> None:
+    """g stands straight ahead, four hexes away; under an order they go where they like."""
+    battle = position(
+        field(n="0606 0706", g="0602 0702"),
+        tier="intermediate",
+        n=f"empire berserkers N {words}",
+        g="orcs garde_orc S order=T",
+        phase="movement",
+        **({} if ways else {"sequence": "C", "active": "n", "sides": ["empire"]}),  # type: ignore[arg-type]
+    )
+    offered_ = set(offered(battle, "step n_1 "))
+    assert offered_ == ways if ways else {"ne", "nw", "w", "sw", "se"} <= offered_
