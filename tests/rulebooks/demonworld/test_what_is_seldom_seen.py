@@ -22,6 +22,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitActivated,
     WallStruck,
 )
+from oriflamme.rulebooks.demonworld.fire.words import FIRE_PROOF
 from oriflamme.rulebooks.demonworld.flight.breath import sweeps_plants
 from oriflamme.rulebooks.demonworld.state import Element
 from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS
@@ -469,3 +470,31 @@ def test_the_elements_of_a_small_impetuous_unit_step_nearer_alone(words: str, wa
     )
     offered_ = set(offered(battle, "step n_1 "))
     assert offered_ == ways if ways else {"ne", "nw", "w", "sw", "se"} <= offered_
+
+
+@clause("DW-XXII.3.0-11", "DW-XVI.5.0-11")
+@pytest.mark.parametrize("proof", [True, False])
+def test_whom_fire_does_not_harm_comes_in_through_it(proof: bool) -> None:
+    """y_1 stands on the entry hex, which burns; y_2 waits outside."""
+    card = {**CARDS["berserkers"], "special": [], "abilities": [FIRE_PROOF] if proof else []}
+    march = {"key": "e", "side": "empire", "flank": "right", "units": ["y"], "entered": 4, "entry": "1204"}
+    battle = position(
+        field(y="1204", n="0111", g="0101"),
+        tier="optional",
+        switches={"flank_marches": True, "fire": True, "commanders": False},
+        card={"own": card},
+        y="empire own WNW order=M elements=2",
+        n="empire piquiers_imperiaux N",
+        g="orcs garde_orc S",
+        land=land("1204 wood"),
+        ground=[{"kind": "fire", "at": "1204", "notches": 5}, {"kind": "calm", "facing": "NE"}],
+        phase="movement",
+        turn=4,
+        fires_played=4,
+        sequence="M",
+        sides=["empire"],
+        active="y",
+        marches=[march],
+        outside={"y": {"elements": ["y_2"]}},
+    )
+    assert (asked(battle)[1] == "entering") is proof
