@@ -22,6 +22,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitActivated,
     WallStruck,
 )
+from oriflamme.rulebooks.demonworld.fire.words import FIRE_PROOF
 from oriflamme.rulebooks.demonworld.flight.breath import sweeps_plants
 from oriflamme.rulebooks.demonworld.state import Element
 from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS
@@ -453,3 +454,47 @@ def test_which_orders_other_commanders_may_still_give_or_take_back() -> None:
     assert offered(battle, "command j ", other_options=True) == []
     assert set(offered(battle, "drop j ", other_options=True)) == {"r", "s"}
     assert refused(battle, "command j t") == ("DW-X.3.1-01", "no-command-orders")
+
+
+@clause("DW-XV.10.0-05")
+@pytest.mark.parametrize(("words", "ways"), [("morale=impetuous quarry=g", {"ne", "nw"}), ("order=C", None)])
+def test_the_elements_of_a_small_impetuous_unit_step_nearer_alone(words: str, ways: set[str] | None) -> None:
+    """g stands straight ahead, four hexes away; under an order they go where they like."""
+    battle = position(
+        field(n="0606 0706", g="0602 0702"),
+        tier="intermediate",
+        n=f"empire berserkers N {words}",
+        g="orcs garde_orc S order=T",
+        phase="movement",
+        **({} if ways else {"sequence": "C", "active": "n", "sides": ["empire"]}),  # type: ignore[arg-type]
+    )
+    offered_ = set(offered(battle, "step n_1 "))
+    assert offered_ == ways if ways else {"ne", "nw", "w", "sw", "se"} <= offered_
+
+
+@clause("DW-XXII.3.0-11", "DW-XVI.5.0-11")
+@pytest.mark.parametrize("proof", [True, False])
+def test_whom_fire_does_not_harm_comes_in_through_it(proof: bool) -> None:
+    """y_1 stands on the entry hex, which burns; y_2 waits outside."""
+    card = {**CARDS["berserkers"], "special": [], "abilities": [FIRE_PROOF] if proof else []}
+    march = {"key": "e", "side": "empire", "flank": "right", "units": ["y"], "entered": 4, "entry": "1204"}
+    battle = position(
+        field(y="1204", n="0111", g="0101"),
+        tier="optional",
+        switches={"flank_marches": True, "fire": True, "commanders": False},
+        card={"own": card},
+        y="empire own WNW order=M elements=2",
+        n="empire piquiers_imperiaux N",
+        g="orcs garde_orc S",
+        land=land("1204 wood"),
+        ground=[{"kind": "fire", "at": "1204", "notches": 5}, {"kind": "calm", "facing": "NE"}],
+        phase="movement",
+        turn=4,
+        fires_played=4,
+        sequence="M",
+        sides=["empire"],
+        active="y",
+        marches=[march],
+        outside={"y": {"elements": ["y_2"]}},
+    )
+    assert (asked(battle)[1] == "entering") is proof

@@ -304,3 +304,20 @@ def test_a_reaction_that_comes_upon_others_is_written_down_in_its_midst() -> Non
     assert again.state.elements == battle.checkpoint.elements
     play(battle, "done")
     assert unit(battle, "m").engaged
+
+
+# Closing up beside what has gone by
+
+
+@clause("DW-XVII.3.1-02", "DW-XVII.4.2-04")
+def test_whoever_closes_up_beside_what_has_gone_over_his_unit_is_not_engaged() -> None:
+    """The giant goes over n_1 in 0605 and on to 0503; n_2 closes up from 0705 to 0605, beside its rear hex 0504."""
+    card = {"foot": {**FOOT, "morale": [1, 21]}}
+    battle = coming({"g": "0607", "n": "0605 0705", "z": "1211"}, "M", dice=[1], n="empire foot S order=C", card=card)
+    play(battle, "advance ne", "advance nw", "advance nw", "advance nw", "done")
+    assert asked(battle) == ("empire", "close") and "close n_2 w" in offered(battle)
+    play(battle, "close n_2 w")
+    while asked(battle) == ("empire", "close"):
+        play(battle, "done")
+    assert hexes(battle, "n") == ["0605"] and ("g", "n") in battle.state.passed
+    assert not facts(battle, ContactMade) and battle.book.check(battle.checkpoint) == []

@@ -95,7 +95,7 @@ def step(ctx: Context[Demonworld], mover: LargeMover, words: tuple[str, ...]) ->
         return
     ctx.note(again)
     for key in again.over:
-        if key in state.elements and state.phase != "over":
+        if key in ctx.state.elements and ctx.state.result is None:
             yield from _attack(ctx, state.of(unit)[0], state.elements[key])
 
 
@@ -176,6 +176,11 @@ def aftermath(ctx: Context[Demonworld]) -> Procedure:
         yield from losses.close_ranks(ctx, unit, held, "DW-XVII.3.1-02")
     due = [key for key in trample.losses if key in state.units and morale.may_rout(state, key)]
     tests = tuple(due) if state.rules.plays("morale") else ()
+    if trample.unit in state.units and not state.rules.passengers_engage:
+        mover = LargeMover(state, state.units[trample.unit])
+        near = mover.touched(mover.element.place)  # those too who have closed up beside it
+        fresh = [(trample.unit, key) for key in state.units if key in near and not state.units[key].engaged]
+        passed = tuple(dict.fromkeys((*passed, *fresh)))
     ctx.note(OverrunEnded(clause="DW-XVII.3.1-01", units=tests, passed=passed))
 
 
