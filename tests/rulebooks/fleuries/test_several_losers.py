@@ -163,6 +163,24 @@ def test_a_unit_led_by_a_character_chooses_whether_and_whom(answers: tuple[str, 
     assert [one.target for one in facts(battle, PursuitOrdered)] == ([target] if target else [])
 
 
+@clause("GF-BATIMENTS_DOMESTIQUES-07", "GF-LES_MOUVEMENTS_POURSUIVRE-01")
+def test_occupants_who_beat_two_attackers_choose_whether_and_whom() -> None:
+    """4 x 26 = 104 and 3 x 26 = 78 through two walls; l1 routs on 6 + 1 + 1 - 1 - 1 + 1, l2 retreats on one more."""
+    text = f"""
+    south: w man A12 files=6 maquahuitl inside=house at=60/48 fights=l1:front:1:front+l2:right:1:front | {FAR}
+    north: l1 man C20 files=4 knife at=60/53.75/180 fights=w:front:1:front
+        | l2 man C20 files=3 knife at=65/50/270 fights=w:front:1:front | {FOE}
+    """.replace("\n        |", " |")
+    dice = [1, 1, 100, 100, 6, 6, 6, 1, 1]
+    house = "house building 60/50 10x7.5 defence=10"
+    for former in (False, True):
+        battle = position(text, ground=house, phase="combat", dice=dice, switches={"losers_one_by_one": former})
+        play(battle, *([] if former else ["stand w l1", "pursue w l2"]), until="rally")
+        assert [one.result for one in facts(battle, MoraleTested)] == ["rout", "retreat"]
+        assert not facts(battle, Followed) and len(facts(battle, PushedBack)) == 2
+        assert [one.target for one in facts(battle, PursuitOrdered)] == ([] if former else ["l2"])
+
+
 # Whom a test comes from
 
 

@@ -187,3 +187,101 @@ def test_which_order_binds_a_unit(order: BattleOrder | None, binds: bool) -> Non
     assert in_force(found, found.pieces["k"]) is None
     del found.pieces["k"]
     assert in_force(found, found.pieces["w"]) is None, "its reader is gone"
+
+
+ARMY = """
+south: h hero controls=u at=60/40 | u man B20 files=10 at=60/40 | k hero at=20/40 | l man B20 files=10 loose at=100/40
+    | e eagle 5 files=5 at=140/40 | s spider 1 at=120/20 | m man B20 files=10 mercenary at=30/20 | c card at=90/10
+north: v man B20 files=10 at=60/80/180 | p pteradon 1 at=100/80/180
+""".replace("\n    |", " |")
+
+
+@pytest.mark.parametrize(
+    ("name", "true"),
+    [
+        ("beast", {"e", "s", "p"}),
+        ("alone", {"k"}),
+        ("open", {"h", "k", "l", "e", "s", "p"}),
+        ("formed", {"u", "m", "v"}),
+        ("flees", set()),
+        ("in_hand", {"h", "u", "k", "l", "e", "s", "m", "c", "v", "p"}),
+    ],
+)
+def test_what_a_piece_is(name: str, true: set[str]) -> None:
+    found: Fleuries = position(ARMY).state
+    assert {key for key, one in found.pieces.items() if getattr(one, name)} == true
+
+
+@pytest.mark.parametrize(
+    ("name", "true"),
+    [
+        ("single", {"h", "k", "s", "p"}),
+        ("animal", {"e", "s", "p"}),
+        ("monster", {"s", "p"}),
+        ("flies", {"e", "p"}),
+    ],
+)
+@clause("GF-LES_FORMATIONS-06")
+def test_what_a_body_is(name: str, true: set[str]) -> None:
+    found: Fleuries = position(ARMY).state
+    assert {key for key, one in found.pieces.items() if getattr(one.body, name)} == true
+
+
+@pytest.mark.parametrize(
+    ("key", "now", "name", "value"),
+    [
+        ("k", {"transformed": "jaguar"}, "beast", True),
+        ("k", {"transformed": "jaguar"}, "family", "creatures"),
+        ("k", {}, "family", "troops"),
+        ("s", {}, "family", "monsters"),
+        ("e", {}, "family", "creatures"),
+        ("u", {"disorder": True}, "formed", False),
+        ("u", {"loose": True}, "formed", False),
+        ("u", {"routing": True}, "flees", True),
+        ("u", {"pending": "rout"}, "flees", True),
+        ("u", {"pending": "retreat"}, "flees", False),
+        ("u", {"place": "hidden"}, "in_hand", False),
+        ("u", {"pose": None}, "in_hand", False),
+    ],
+)
+def test_what_a_piece_becomes(key: str, now: dict[str, Any], name: str, value: object) -> None:
+    found: Fleuries = position(ARMY).state
+    assert getattr(replace(found.pieces[key], **now), name) == value
+
+
+@clause("GF-LE_COMMANDEMENT-10")
+def test_who_stands_on_the_table() -> None:
+    found: Fleuries = position(ARMY).state.clone()
+    assert {one.key for one in found.bodies()} == {"u", "k", "l", "e", "s", "m", "c", "v", "p"}
+    assert {one.key for one in found.of("south")} == {"h", "u", "k", "l", "e", "s", "m", "c"}
+    assert {one.key for one in found.against("south")} == {"v", "p"} == {one.key for one in found.units("north")}
+    assert {one.key for one in found.units()} == {"u", "l", "e", "s", "m", "v", "p"}
+    assert {one.key for one in found.characters()} == {"h", "k"} and not list(found.characters("north"))
+    assert [one.key for one in found.bases()] == ["c"]
+    assert found.joined(found.pieces["h"]) and not found.joined(found.pieces["k"])
+    controllers = {key: one.key for key in found.pieces if (one := found.controller(found.pieces[key])) is not None}
+    assert controllers == {"u": "h"}
+    found.pieces["l"] = replace(found.pieces["l"], place="hidden")
+    found.pieces["m"] = replace(found.pieces["m"], place="hidden", inside="house")
+    assert [one.key for one in found.hidden_units()] == ["l"]
+    del found.pieces["u"]
+    assert not found.joined(found.pieces["h"]), "he leads nobody any more"
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "sworn"),
+    [
+        ("people=mexica sworn=tlaxcala", "people=tlaxcala", True),
+        ("people=mexica", "people=tlaxcala sworn=mexica", True),
+        ("people=mexica sworn=huasteca", "people=tlaxcala", False),
+        ("people=mexica", "people=tlaxcala", False),
+        ("", "", False),
+    ],
+)
+@clause("GF-POURCENTAGE_DE_MORAL-03")
+def test_who_is_a_sworn_enemy(mine: str, theirs: str, sworn: bool) -> None:
+    found: Fleuries = position(
+        f"south {mine}: u man B20 files=10 at=60/40\nnorth {theirs}: v man B20 files=10 at=60/80/180"
+    ).state
+    assert found.sworn("south", "north") == found.sworn("north", "south") == sworn
+    assert (found.enemy("south"), found.enemy("north")) == ("north", "south")
