@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 
 from oriflamme import Battle
+from oriflamme.kernel import Choice
 from oriflamme.kernel.dice import ScriptedDice
 from oriflamme.odds.preview import deeds, preview
 from tests.rulebooks.lames.positions import position
@@ -60,6 +62,21 @@ def test_sealed_orders_reveal_nothing_and_can_be_changed() -> None:
     ask = battle.asks[0]
     found = preview(battle.view(ask.seat), [ask.options[0].token])
     assert found is not None and (found.ending, found.facts, found.final) == ("sealed", (), False)
+
+
+def test_an_answer_that_reveals_orders_of_its_seat_alone_is_final() -> None:
+    """What can be taken back goes by what the battle then says; where one seat alone decides in secret, its last answer
+    reveals what it has sealed."""
+    battle, chance, revealed = Battle.open("fleuries/magie", seed=1), Random(1), 0
+    while not battle.over:
+        ask = next(one for one in battle.asks if isinstance(one, Choice))
+        token = chance.choice(ask.options or ask.other_options).token
+        found = preview(battle.view(ask.seat), [token])
+        battle.answer(token, ask.seat)
+        if found is not None and found.ending == "next" and battle.waiting.keys() == {ask.seat}:
+            assert found.final == (battle.why_no_undo(ask.seat) is not None)
+            revealed += found.final
+    assert revealed == 1
 
 
 def test_a_piece_says_what_it_can_do_once_it_is_chosen() -> None:

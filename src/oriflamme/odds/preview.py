@@ -108,7 +108,7 @@ def _preview(view: View, answers: Sequence[str], seed: int) -> Preview | None:
         return Preview(facts, "over", state, paths=moved, sure=sure, final=True)
     if battle.deciding_in_secret and battle.sealed_count(seat):
         return Preview(facts, "sealed", state, sure=sure, final=battle.why_no_undo(seat) is not None)
-    final = seat not in asked or battle.waiting.keys() != {seat}
+    final = seat not in asked or battle.waiting.keys() != {seat} or not battle.ends_with_an_answer
     return Preview(facts, "next", state, asked, paths=moved, sure=sure, final=final)
 
 
