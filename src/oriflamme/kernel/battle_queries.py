@@ -242,16 +242,11 @@ class BattleQueries(ProcedureRunner, Generic[S]):
         last = history.entries[-1]
         if type(last) is not Entry or history.valid[-1] != len(history.entries) - 1:
             return Refusal(message("undo-correction"), "")
-        if last.throws or not self.ends_with_an_answer or type(self._request) is Roll:
+        if last.throws or type(self._last_input()) is not Option or type(self._request) is Roll:
             return Refusal(message("undo-roll"), "")
         if seat is not None and seat != last.seat:
             return Refusal(message("undo-other", seat=last.seat), "")
         return None
-
-    @property
-    def ends_with_an_answer(self) -> bool:
-        """Whether the last that happened is an answer given in the open: no dice, nor orders that were revealed."""
-        return type(self._last_input()) is Option
 
     @property
     def checkpoint(self) -> Any:

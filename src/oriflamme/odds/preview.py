@@ -81,7 +81,9 @@ def _preview(view: View, answers: Sequence[str], seed: int) -> Preview | None:
     if seat is None or _choice(battle, seat) is None:
         return None
     paths = {key: [one.place] for key, one in battle.book.strength(view.state).items() if one.place}
+    in_secret = False
     for answer in answers:
+        in_secret = in_secret or battle.deciding_in_secret
         try:
             battle.answer(answer, seat)
         except Refused:
@@ -108,7 +110,7 @@ def _preview(view: View, answers: Sequence[str], seed: int) -> Preview | None:
         return Preview(facts, "over", state, paths=moved, sure=sure, final=True)
     if battle.deciding_in_secret and battle.sealed_count(seat):
         return Preview(facts, "sealed", state, sure=sure, final=battle.why_no_undo(seat) is not None)
-    final = seat not in asked or battle.waiting.keys() != {seat} or not battle.ends_with_an_answer
+    final = seat not in asked or battle.waiting.keys() != {seat} or in_secret  # and then it was revealed
     return Preview(facts, "next", state, asked, paths=moved, sure=sure, final=final)
 
 
