@@ -59,6 +59,7 @@ from oriflamme.rulebooks.demonworld.vocabulary import (
     CastResult,
     FireResult,
     FlightMode,
+    Goal,
     LargeMove,
     LostAttack,
     RangeBand,
@@ -149,6 +150,7 @@ ENDINGS: dict[str, tuple[str, ...]] = {
     "spell-does-": (*KINDS, *PLAIN, *SIGNED, *WORDS, "fissure", "growth"),
     "standing-": ("deployment", *TURN, "magic", "rally"),
     "test-": MORALE_TESTS,
+    "winning-": tuple(goal for goal in get_args(Goal) if goal != "messenger"),
 }
 
 
@@ -171,6 +173,7 @@ def _said() -> set[str]:
     }
     results |= {f"result-{word}" for word in (*get_args(FireResult), "first", "second", "wall", "element")}
     results |= {"result-rider", "result-mount"}
+    results |= {f"{end}{what}" for end in named(FOLDER, "_decision", 0) for what in ("", "-value", "-stand", "-denied")}
     return (plain | questions | rolls | parts | results | {message_id(kind) for kind in FACTS}) - {"bad-scenario"}
 
 
