@@ -181,6 +181,19 @@ def test_harassers_who_are_charged_try_to_evade() -> None:
     assert {"react u1 none", "react u1 shoot"} < set(tokens(ask))
 
 
+@clause("GF-ORDRE_DE_BATAILLE-04", "GF-PHASE_5_REACTIONS-05")
+def test_harassers_who_cannot_move_do_what_they_can() -> None:
+    """Blinded in the open: they cannot evade, so that they may stand or shoot."""
+    text = CHARGED + "loose commander=h | h hero at=60/60"
+    flash = {"source": "failure:flash", "kind": "dazzled", "clause": "GF-TABLE_DES_ECHECS_MAGIQUES-01"}
+    blind = {"flash.1": {"key": "flash.1", "target": "u1", "until": {"turn": 2}, **flash}}
+    battle = under({"kind": "harass"}, text, seat="north", dice=[4, 4], effects=blind)
+    ask = ask_of(battle, "reaction", "u1", "order v1 charge", "charge v1 u1")
+    assert {"react u1 none", "react u1 shoot"} <= set(tokens(ask))
+    for other in ("evade", "counter_charge"):
+        assert refused(battle, f"react u1 {other}", "north") == ("no-react-pinned", "GF-PHASE_5_REACTIONS-05")
+
+
 @clause("GF-ORDRE_DE_BATAILLE-06")
 def test_holders_neither_charge_nor_evade() -> None:
     text = f"south: {LED.format(more='loose')}{NEAR}"

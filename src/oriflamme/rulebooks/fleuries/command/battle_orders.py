@@ -226,12 +226,12 @@ def _nearest_first(state: Fleuries, unit: Piece) -> list[Piece]:
     return sorted(foes, key=lambda foe: (where(foe).x - x) ** 2 + (where(foe).y - y) ** 2)
 
 
-def why_no_reaction(state: Fleuries, unit: Piece, reaction: str) -> Refusal | None:
+def why_no_reaction(state: Fleuries, unit: Piece, reaction: str, *, may_evade: bool) -> Refusal | None:
     """Why a charged unit may not react so: whoever harasses tries to evade if he can, whoever holds stands."""
     order = in_force(state, unit)
     if order is None:
         return None
-    if order.kind == "harass" and unit.open and not unit.inside and reaction != "evade":
+    if order.kind == "harass" and may_evade and reaction != "evade":
         return refusal(HARASS, "plan-harass-react", unit=unit.key)
     if order.kind == "hold" and reaction in ("evade", "counter_charge"):
         return refusal(HOLD, "plan-hold-evade" if reaction == "evade" else "plan-hold", unit=unit.key)

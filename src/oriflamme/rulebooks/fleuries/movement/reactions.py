@@ -54,21 +54,31 @@ def why_not(state: Fleuries, piece: Piece, reaction: str, files: int = 0) -> Ref
     """Why a charged piece may not react so."""
     if reaction in TURNS:
         return refusal("GF-PHASE_5_REACTIONS-03", "react-turn", unit=piece.key)
-    if reaction in ("counter_charge", "evade") and pinned(state, piece):
+    if reaction == "counter_charge" and pinned(state, piece):
         return refusal("GF-PHASE_5_REACTIONS-05", "react-pinned", unit=piece.key)
-    if reaction == "evade" and piece.inside:
-        return refusal("GF-BATIMENTS_DOMESTIQUES-04", "order-inside", unit=piece.key)
-    if reaction == "evade" and not piece.open:
-        return refusal("GF-LES_MOUVEMENTS_S_EVADER-01", "evade-close", unit=piece.key)
+    cannot_evade = _why_not_evade(state, piece)
+    if reaction == "evade" and cannot_evade:
+        return cannot_evade
     if piece.kind == "character":
         stays = reaction in ("none", "evade")
         clause = "GF-ORDRES_ET_TESTS_DE_COMMANDEMENT-05"
         return None if stays else refusal(clause, "react-character", unit=piece.key)
     return (
-        battle_orders.why_no_reaction(state, piece, reaction)
+        battle_orders.why_no_reaction(state, piece, reaction, may_evade=cannot_evade is None)
         or _why_no_means(state, piece, reaction)
         or (_why_no_form(state, piece, reaction, files) if reaction in FORMS else None)
     )
+
+
+def _why_not_evade(state: Fleuries, piece: Piece) -> Refusal | None:
+    """Why a charged piece may not evade, whatever its orders: magic holds it, it is indoors, or in close order."""
+    if pinned(state, piece):
+        return refusal("GF-PHASE_5_REACTIONS-05", "react-pinned", unit=piece.key)
+    if piece.inside:
+        return refusal("GF-BATIMENTS_DOMESTIQUES-04", "order-inside", unit=piece.key)
+    if not piece.open:
+        return refusal("GF-LES_MOUVEMENTS_S_EVADER-01", "evade-close", unit=piece.key)
+    return None
 
 
 def _why_no_means(state: Fleuries, piece: Piece, reaction: str) -> Refusal | None:
