@@ -89,3 +89,26 @@ def test_a_manoeuvre_says_as_an_answer_that_it_costs_one() -> None:
     assert isinstance(choice, Choice)
     costs = {one.token: (one.cost, one.manoeuvres) for one in choice.options}
     assert (costs["advance ne"], costs["slide e"], costs["wheel left 120"]) == ((3, 0), (None, 1), (None, 2))
+
+
+def placing(battle: Battle, *answers: str) -> Choice:
+    """What the first seat is asked after these answers."""
+    seat = battle.asks[0].seat
+    for answer in answers:
+        battle.answer(answer, seat)
+    choice = next(one for one in battle.asks if one.seat == seat)
+    assert isinstance(choice, Choice)
+    return choice
+
+
+def test_a_unit_without_room_can_be_placed_nowhere() -> None:
+    """It is asked for its place all the same, and what is left are the fronts of the others."""
+    battle = Battle.open("demonworld/passe_de_kaiban", seed=1)
+    choice = placing(battle, "front barrach 1")
+    while choice.kind != "place":
+        choice = placing(battle, choice.options[0].token)
+    placed = [option for option in choice.options if option.verb == "place"]
+    assert len(battle.book.destinations(battle.state, choice)) == len(placed) > 0
+    fronts = tuple(option for option in choice.other_options if option.verb == "front")
+    crowded = Choice(choice.seat, choice.asked, choice.clause, fronts, draft=choice.draft)
+    assert fronts and battle.book.destinations(battle.state, crowded) == []

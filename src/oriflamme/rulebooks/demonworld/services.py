@@ -133,7 +133,7 @@ def _notes(plan: Plan) -> Iterator[str]:
 def _blocks(state: Demonworld, choice: Choice) -> list[Destination]:
     """Where the whole unit stands for each hex that its left end may be placed on."""
     names, found = state.board.names, []
-    for option in choice.options[:MAX_DESTINATIONS]:
+    for option in [one for one in choice.options if one.verb == "place"][:MAX_DESTINATIONS]:  # it may have no room
         _, unit, hex = option.value
         with_it = [key for key, host in choice.draft.hosts.items() if host == unit]
         count = state.units[unit].elements + len(with_it)
