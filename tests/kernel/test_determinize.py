@@ -119,3 +119,18 @@ def test_what_does_not_fit_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BOOK, "determinize", over)
     with pytest.raises(ImpossibleWorld):
         battle.imagine("blue", Random(1))
+
+
+def test_what_does_not_fit_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One draw that could not have come here does not keep a seat from imagining another."""
+    battle = play(Battle.open(three(), seed=1), *BIDS, "green bid 0", "green confirm", "red raid blue")
+    draws = []
+
+    def sometimes_over(state: Any, seat: str | None, source: Random) -> Any:
+        draws.append(seat)
+        if len(draws) < 3:
+            state.phase = "end"
+        return state
+
+    monkeypatch.setattr(BOOK, "determinize", sometimes_over)
+    assert battle.imagine("blue", Random(1)).waiting == battle.waiting and len(draws) == 3

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
+from typing import Any
+
+import pytest
 
 from oriflamme import Battle
-from oriflamme.kernel import Choice
+from oriflamme.kernel import Choice, ImpossibleWorld
 from oriflamme.kernel.dice import ScriptedDice
-from oriflamme.odds.preview import deeds, preview
+from oriflamme.kernel.view import View
+from oriflamme.odds.preview import Deeds, deeds, preview
 from tests.rulebooks.lames.positions import position
 
 FIELD = """
@@ -77,6 +81,20 @@ def test_an_answer_that_reveals_orders_of_its_seat_alone_is_final() -> None:
             assert found.final == (battle.why_no_undo(ask.seat) is not None)
             revealed += found.final
     assert revealed == 1
+
+
+def test_where_no_world_fits_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    battle = Battle.open("lames/tutoriel", seed=3)
+    ask = battle.asks[0]
+    assert isinstance(ask, Choice)
+    view, piece = battle.view(ask.seat), ask.options[0].piece
+    assert preview(view, [ask.options[0].token]) is not None and deeds(view, piece).can
+
+    def nothing_fits(*_: Any) -> Any:
+        raise ImpossibleWorld("lames")
+
+    monkeypatch.setattr(View, "imagine", nothing_fits)
+    assert preview(view, [ask.options[0].token]) is None and deeds(view, piece) == Deeds()
 
 
 def test_a_piece_says_what_it_can_do_once_it_is_chosen() -> None:

@@ -26,8 +26,9 @@ if TYPE_CHECKING:
     from oriflamme.kernel.battle import Battle
 
 KEY_BYTES = 32
-MAX_DRAWS = 8
-"""How often what is hidden is drawn until the battle waits for those for whom it is known to wait."""
+MAX_DRAWS = 16
+"""How often what is hidden is drawn until it fits what happened, and the battle waits for those for whom it is known to
+wait."""
 
 
 class ImpossibleWorld(Exception):
@@ -63,11 +64,17 @@ class Perspective:
     def imagine(self, source: Random) -> Battle:
         """A battle that may be the true one as far as the seat knows. Others have not answered what is sealed; where
         the seat is not asked itself, `answer_by_wishes` goes on for those who would not be asked either."""
-        battle = self._drawn(source)
-        for _ in range(MAX_DRAWS - 1):
+        battle: Battle | None = None
+        for left in reversed(range(MAX_DRAWS)):
+            try:
+                battle = self._drawn(source)
+            except ImpossibleWorld:
+                if battle is None and not left:
+                    raise
+                continue
             if self.waiting is None or self.waiting == battle.waiting.keys():
                 break
-            battle = self._drawn(source)
+        assert battle is not None
         return battle
 
     def _drawn(self, source: Random) -> Battle:

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from oriflamme.kernel import Battle, Choice, Fact, Forbidden, Option, Refused, Roll
+from oriflamme.kernel import Battle, Choice, Fact, Forbidden, ImpossibleWorld, Option, Refused, Roll
 from oriflamme.kernel.dice import Throw, TypedDice
 from oriflamme.kernel.state import State
 from oriflamme.kernel.view import View
@@ -57,13 +57,16 @@ class Preview(msgspec.Struct, frozen=True):
 def preview(view: View, answers: Sequence[str]) -> Preview | None:
     """What a seat's answers, given one after another, will bring; None where they may not be given, or nobody knows."""
     assert view.seat is not None
-    found = _preview(view, answers, WORLDS[0])
-    if found is None or found.sure:
-        return found
-    for seed in WORLDS[1:]:
-        other = _preview(view, answers, seed)
-        if other is None or _told(other) != _told(found):
-            return None
+    try:
+        found = _preview(view, answers, WORLDS[0])
+        if found is None or found.sure:
+            return found
+        for seed in WORLDS[1:]:
+            other = _preview(view, answers, seed)
+            if other is None or _told(other) != _told(found):
+                return None
+    except ImpossibleWorld:  # so little is known that nobody can say
+        return None
     return found
 
 
@@ -131,7 +134,10 @@ class Deeds(msgspec.Struct, frozen=True):
 def deeds(view: View, piece: str) -> Deeds:
     """What a seat is offered for a piece: now, or once it has chosen that piece."""
     assert view.seat is not None
-    battle = view.imagine(Random(WORLDS[0]))
+    try:
+        battle = view.imagine(Random(WORLDS[0]))
+    except ImpossibleWorld:
+        return Deeds()
     choice = _choice(battle, view.seat)
     if choice is None:
         return Deeds()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from random import Random
 from typing import Any, get_args
 
 import pytest
@@ -21,6 +22,7 @@ from oriflamme.rulebooks.lames.facts.magic import (
 from oriflamme.rulebooks.lames.magic.actions import chance
 from oriflamme.rulebooks.lames.magic.casting import threshold
 from oriflamme.rulebooks.lames.spell_book import BY_ART, SPELL_BOOK
+from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.vocabularies import Art
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.mages import ARMIES, FIELD, MAGES, conjure
@@ -204,6 +206,16 @@ def test_of_a_failed_cast_others_see_target_and_dice_alone() -> None:
     assert cast.seen_by("south") == CastFailed(clause="LM-4.3.1-03", unit="w", target="x", roll=11)
     shown = play(conjure("arcane_arrow 2", dice=[1, 2, 6, 6]), "activate w", "cast", "cast x")
     assert facts(shown, SpellCast)[0].seen_by("south").spell == "arcane_arrow 2"
+
+
+@clause("LM-4.3.1-01")
+def test_once_it_is_cast_a_spell_is_what_the_other_side_imagines() -> None:
+    """South, who is to bear the loss, does not wonder any more what had been chosen."""
+    battle = play(conjure("arcane_arrow 2", dice=[1, 2, 1, 1]), "activate w", "cast", "cast x")
+    assert [(ask.seat, ask.kind) for ask in battle.asks] == [("south", "recoil")]
+    start = battle.view("south")._perspective().start
+    assert isinstance(start, Lames) and start.units["w"].spell == "arcane_arrow 2"
+    assert {battle.imagine("south", Random(seed)).asks[0].kind for seed in range(9)} == {"recoil"}
 
 
 def test_the_throw_of_a_cast_shows_nobody_what_is_added() -> None:

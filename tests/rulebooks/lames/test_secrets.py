@@ -96,6 +96,19 @@ def test_under_a_cover_is_supposed_a_type_that_single_units_of_its_side_are_of()
     assert seen == {"archers", "lanciers"}
 
 
+@clause("LM-4.5-01")
+def test_whoever_acts_under_a_cover_may_be_of_any_type_of_the_roster() -> None:
+    """What it does may be what none of those could who are seen beside it: shoot, say."""
+    hidden = state("cover_north_1 archers 0104 E identity=hidden", "s lanciers 0106 E", "z lanciers 0101 W")
+    known = view(hidden, "south")
+    quiet = {supposed(known.clone(), "south", Random(seed)).units["cover_north_1"].figure for seed in range(60)}
+    known.acting = "cover_north_1"
+    worlds = [supposed(known.clone(), "south", Random(seed)) for seed in range(60)]
+    busy = {world.units["cover_north_1"].figure for world in worlds}
+    assert quiet == {"lanciers"} and {"lanciers", "archers", "cavaliers"} < busy and "wagon" not in busy
+    assert all(world.figures[figure].troop for world in worlds for figure in [world.units["cover_north_1"].figure])
+
+
 @clause("LM-4.5-01", "LM-4.2.3-01")
 def test_under_a_cover_in_the_air_a_flyer_is_supposed() -> None:
     figures = {**FIGURES, "bats": {"like": "infanterie", "movement": "flying"}}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 from msgspec.structs import replace
@@ -13,10 +14,13 @@ from oriflamme.rulebooks.lames.covers import decoys_of, hidden_of
 from oriflamme.rulebooks.lames.facts import StepsLost
 from oriflamme.rulebooks.lames.facts.covers import CoverRemoved, DecoyRemoved
 from oriflamme.rulebooks.lames.facts.ground import lay_mark
+from oriflamme.rulebooks.lames.facts.magic import SpellCast
 from oriflamme.rulebooks.lames.facts.pieces import TrapsFound
 from oriflamme.rulebooks.lames.gaits import FLYING
 from oriflamme.rulebooks.lames.spell_book import NOTCHES_OF_SPELLS, UNKNOWN_SPELL, spells_of
 from oriflamme.rulebooks.lames.state import UNKNOWN, Lames, Move, Unit, UnitType
+from oriflamme.rulebooks.lames.tables import ROSTER
+from oriflamme.rulebooks.lames.unit_types import make_figure
 
 COVER = UnitType(
     key="cover",
@@ -99,8 +103,9 @@ def _cover(state: Lames, unit: Unit) -> Unit:
 
 
 def recall(start: Lames, now: Lames, facts: Sequence[Fact]) -> Lames:
-    """What somebody saw when a procedure began, with what has come to light since: traps, and who was under covers."""
-    if not any(isinstance(fact, TrapsFound | CoverRemoved | DecoyRemoved) for fact in facts):
+    """What somebody saw when a procedure began, with what has come to light since: traps, who was under covers, and
+    which spell a wizard had chosen."""
+    if not any(isinstance(fact, TrapsFound | CoverRemoved | DecoyRemoved | SpellCast) for fact in facts):
         return start
     known = start.clone()
     for fact in facts:
@@ -108,6 +113,10 @@ def recall(start: Lames, now: Lames, facts: Sequence[Fact]) -> Lames:
             camouflage = mark_in(known.overlay, "camouflage", fact.hex)
             if camouflage is not None and mark_in(known.overlay, "traps", fact.hex) is None:
                 lay_mark(known, GroundMark("traps", fact.hex, owner=camouflage.owner, hidden=True))
+        elif isinstance(fact, SpellCast):
+            wizard = known.units.get(fact.unit)
+            if wizard is not None and wizard.spell == UNKNOWN_SPELL:
+                known.units[wizard.key] = replace(wizard, spell=fact.spell)
         elif isinstance(fact, CoverRemoved | DecoyRemoved):
             cover = known.units.get(fact.cover)
             if cover is None or cover.identity != UNKNOWN:
@@ -129,6 +138,13 @@ def _found_under(known: Lames, cover: Unit, now: Lames, key: str, facts: Sequenc
     )
 
 
+@cache
+def _any_type() -> dict[str, UnitType]:
+    """The types of the roster that may hide alone."""
+    figures = {key: make_figure(key, {}) for key, row in ROSTER.items() if row["kind"] == "troop" and key != "wagon"}
+    return {key: figure for key, figure in figures.items() if not figure.summoned}
+
+
 def supposed(state: Lames, seat: str | None, source: Random) -> Lames:
     """A view in which something lies under every cover: a unit of a type that its side has, or nothing; and every
     wizard who has chosen a spell has chosen one that he may."""
@@ -139,6 +155,9 @@ def supposed(state: Lames, seat: str | None, source: Random) -> Lames:
     for unit in covers:
         wings = [wing.key for wing in state.wings.values() if wing.side == unit.side]
         friends = {one.figure for one in state.of(unit.side) if one.figure != COVER.key and not one.formation}
+        if unit.key == state.acting:  # what it does may be what nobody could whom one sees of its side
+            state.figures = {**_any_type(), **state.figures}
+            friends |= _any_type().keys()
         kinds = sorted(key for key in friends or state.figures if state.figures[key].troop and key != COVER.key)
         kinds = [key for key in kinds if not unit.level > 0 or state.figures[key].movement == FLYING] or kinds
         figure = state.figures[source.choice(kinds)] if kinds else COVER
