@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { settleInWindow, slide } from "./camera";
+import { overlaps, settleInWindow, slide } from "./camera";
 
 describe("a map that is smaller than the window", () => {
   const whole = { left: -10, top: -10, width: 400, height: 100 };
@@ -23,5 +23,19 @@ describe("a drawing that is moved as a picture", () => {
     expect(picture.k * (from.k * x + from.x) + picture.x).toBeCloseTo(to.k * x + to.x);
     expect(picture.k * (from.k * y + from.y) + picture.y).toBeCloseTo(to.k * y + to.y);
     expect(slide(from, from)).toEqual({ k: 1, x: 0, y: 0 });
+  });
+});
+
+describe("the camera glides", () => {
+  const here = { k: 1, x: 0, y: 0 };
+  it("where half of what it shows stays in the window", () => {
+    expect(overlaps(here, { k: 1, x: -300, y: 100 }, 600, 400)).toBe(true);
+    expect(overlaps(here, { k: 1, x: -301, y: 0 }, 600, 400)).toBe(false);
+    expect(overlaps(here, { k: 1, x: 0, y: 201 }, 600, 400)).toBe(false);
+    expect(overlaps(here, { k: 2, x: -300, y: -200 }, 600, 400)).toBe(true);
+  });
+  it("and jumps where its picture would be small or far away", () => {
+    expect(overlaps(here, { k: 0.4, x: 180, y: 120 }, 600, 400)).toBe(false);
+    expect(overlaps(here, { k: 6, x: -11000, y: -1200 }, 600, 400)).toBe(false);
   });
 });

@@ -33,6 +33,8 @@ const MARGIN_PX = 80;
 const BORDER_PX = 8;
 /** How long after a movement the drawing is drawn anew. */
 const REST_MS = 160;
+/** So much of the window's width and height must show what it showed before for the camera to glide there; else it jumps. */
+const GLIDE_SHARE = 0.5;
 /** How long the camera takes to follow what is told. */
 const FOLLOW_MS = 240;
 /** A point closer to the window's edge than this is brought into view; one as far beyond it is still drawn. */
@@ -72,6 +74,13 @@ export function isInWindow(x: number, y: number, view: View, beyond = EDGE_PX): 
 export function slide(from: { k: number; x: number; y: number }, to: { k: number; x: number; y: number }): { k: number; x: number; y: number } {
   const k = to.k / from.k;
   return { k, x: to.x - from.x * k, y: to.y - from.y * k };
+}
+
+/** Whether the window mostly shows the same as before, so that the drawing may glide: farther away its picture would be empty. */
+export function overlaps(from: { k: number; x: number; y: number }, to: { k: number; x: number; y: number }, width: number, height: number): boolean {
+  const { k, x, y } = slide(from, to);
+  const shared = (at: number, room: number): number => Math.min(room, at + room * k) - Math.max(0, at);
+  return Math.min(shared(x, width) / width, shared(y, height) / height) >= GLIDE_SHARE;
 }
 
 const cssTransform = ({ k, x, y }: { k: number; x: number; y: number }): string => `translate(${x}px, ${y}px) scale(${k})`;
@@ -212,7 +221,8 @@ export class Camera {
     const { k } = fitToWindow(box, width, height, Math.max(view.k, near));
     const x = width / 2 - (box.left + box.width / 2) * k;
     const y = height / 2 - (box.top + box.height / 2) * k;
-    this.#glideTo(view, settleInWindow({ k, x, y }, this.#box, width, height), quiet ? 0 : FOLLOW_MS);
+    const to = settleInWindow({ k, x, y }, this.#box, width, height);
+    this.#glideTo(view, to, quiet || !overlaps(this.#settled, to, width, height) ? 0 : FOLLOW_MS);
   }
 
   #glideTo(from: View, to: { k: number; x: number; y: number }, duration: number): void {
