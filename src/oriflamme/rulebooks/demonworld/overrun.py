@@ -132,7 +132,7 @@ def _attack(ctx: Context[Demonworld], element: Element, target: Element) -> Proc
         borne=struck.borne,
     )
     ctx.note(told)
-    if hit and state.rider(target.unit) and rider_hex(state, target) in element.hexes:
+    if hit and machine and state.rider(target.unit) and rider_hex(state, target) in element.hexes:
         yield from _hurt_passenger(ctx, told, target)
     lost = state.elements[struck.borne or target.key]
     unit, fell = lost.unit, lost.key in state.hit

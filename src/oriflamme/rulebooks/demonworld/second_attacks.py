@@ -95,10 +95,12 @@ def targets_beyond(state: Demonworld, element: Element, fallen: Element) -> list
 
     Nobody steps beside the map: DW-XVI.5.0-13.
     """
-    if fallen.key not in state.hit or element.more_hexes or fallen.more_hexes or fallen.hex not in state.board:
+    d = direction(element.hex, fallen.hex)
+    ground = ground_of(state, element.owner)
+    if fallen.key not in state.hit or element.more_hexes or fallen.more_hexes or d is None:
         return []
-    d, ground = direction(element.hex, fallen.hex), ground_of(state, element.owner)
-    assert d is not None, "blows are struck at an adjacent hex"
+    if fallen.hex not in state.board:
+        return []
     if ground is not None and ground.why_not(element.hex, d, "free", element.key) is not None:
         return []
     return targets_in_place(state, replace(element, hex=fallen.hex))

@@ -170,11 +170,11 @@ def at_large(shot: Shot, kind: WeaponKind, target: Element, hex: Hex, power: int
 
 def fly_upward(shot: Shot, kind: WeaponKind, power: int, aim: Hex, end: Hex) -> Procedure:
     """Over the heads of others at a large element: it alone, or nothing; short or long, as usual. DW-XIX.5.1-06, -07"""
-    target = occupied(shot.state)[aim]
-    if end in target.hexes:
+    target = occupied(shot.state).get(aim)
+    if target is not None and end in target.hexes:
         if stands(shot.state, target):
             yield from at_large(shot, kind, target, end, power)
-    elif _before_or_behind(shot.piece.hex, aim, end, target):
+    elif target is not None and _before_or_behind(shot.piece.hex, aim, end, target):
         yield from fly(shot, kind, power, end)
     else:
         clause = "DW-XIX.5.1-07"
