@@ -147,3 +147,30 @@ def test_telling_has_no_barriers(reader: Readers, server: Server, theme: str) ->
     ann.button("Pause").click()
     assert barriers(ann) == []
     assert ann.sideways() <= 0
+
+
+UNDER_THE_END = "log => log.scrollHeight - log.scrollTop - log.clientHeight"
+GROWS_BEFORE_THE_SCROLL_IS_TOLD = """log => {
+    log.scrollTop -= 20;
+    const more = document.createElement("div");
+    more.style.height = "500px";
+    log.append(more);
+    return new Promise(done => log.addEventListener("scroll", () => done(more.remove()), { once: true }));
+}"""
+
+
+def test_the_log_stays_at_its_end_until_the_reader_scrolls_back(reader: Readers, server: Server) -> None:
+    links = opened(server.origin, scenario="lames/tutoriel")["links"]
+    act(server.origin, links["kingdom"], 30)
+    ann = reader()
+    ann.battle(links["kingdom"])
+    log = ann.page.locator(".battle-log")
+    expect(log.locator(".text").first).to_be_visible()
+    log.evaluate(GROWS_BEFORE_THE_SCROLL_IS_TOLD)
+    for scrolls_back in (False, True):
+        lines = log.locator(".text").count()
+        act(server.origin, links["horde"], 10)
+        expect(log.locator(".text").nth(lines)).to_be_attached()
+        ann.page.wait_for_timeout(500)
+        assert (log.evaluate(UNDER_THE_END) > 100) is scrolls_back
+        log.evaluate("log => { log.scrollTop = 0; }")
