@@ -1,5 +1,5 @@
 # Errance
-roll-wandering = l'errance
+roll-wandering = errance
 result-wander-normal = bonne direction
 result-wander-left = 60° à gauche
 result-wander-right = 60° à droite

@@ -62,7 +62,7 @@ fact-traps-sprung = The traps of { $hex } attack { $unit_the }: { $advantage }, 
        *[other] { $losses } losses
     }.
 fact-fire-died = The fire start in { $hex } goes out: there is nothing to burn.
-roll-traps = the attack of the traps
+roll-traps = attack of the traps
 roll-held = getting away from the enemy
 result-stays = stays
 result-goes = goes

@@ -69,8 +69,8 @@ fact-traps-sprung = Les pièges de { $hex } attaquent { $unit_the } : { $advanta
        *[other] { $losses } pertes
     }.
 fact-fire-died = Le départ de feu en { $hex } s'éteint : il n'y a rien à brûler.
-roll-traps = l'attaque des pièges
-roll-held = la fuite devant l'ennemi
+roll-traps = attaque des pièges
+roll-held = fuite devant l'ennemi
 result-stays = reste sur place
 result-goes = part
 reason-traps = pièges
