@@ -8,13 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from oriflamme import Battle
+from oriflamme.board.facings import read_facing
 from oriflamme.commanders import commander
 from oriflamme.commanders.lames.candidate_actions import CandidateActions
 from oriflamme.commanders.lames.formation_choices import could_form
 from oriflamme.commanders.lames.intentions import Intention
 from oriflamme.commanders.lames.leader_choices import wanting
 from oriflamme.commanders.lames.plain_choices import needy
-from oriflamme.commanders.lames.position_value import PositionValue
+from oriflamme.commanders.lames.position_value import SHELTER, PositionValue
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.activation_sheet import ActivationSheet
 from tests.commanders.lames_variants import Blunt
@@ -154,6 +155,25 @@ def test_nobody_goes_where_it_may_burn_without_need(level: str) -> None:
         ask = battle.asks[0]
         battle.answer(player.choose(battle.view("north"), ask), "north")
         assert battle.state.units["a"].hex != "0603"
+
+
+# Works
+
+
+def test_whoever_waits_behind_a_palisade_looks_the_way_it_does() -> None:
+    """It protects only those who do: LM-3.5.4-04. Stakes hold up horsemen only."""
+    armies = "north defence\n  a infanterie 0503 E ordered\nsouth defence\n  x orcs 0508 N"
+    for work, support in (("stakes", 0), ("ditches", 1), ("palisade", 2)):
+        battle = field(armies, ground=[{"kind": work, "at": "0503", "facing": "S", "owner": "north"}])
+        reckoned, unit = PositionValue(battle.state, "north"), battle.state.units["a"]
+        assert reckoned.shelter(unit) == 0.0
+        assert reckoned.shelter(replace(unit, facing=read_facing("S"))) == SHELTER * support
+    play(battle, "activate a")
+    player = commander("steady", 1, "lames")
+    while battle.state.acting == "a":
+        battle.answer(player.choose(battle.view("north"), battle.asks[0]), "north")
+    unit = battle.state.units["a"]
+    assert (unit.hex, unit.facing) == ("0503", read_facing("S"))
 
 
 # Flight

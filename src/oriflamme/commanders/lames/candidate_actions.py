@@ -238,7 +238,7 @@ class CandidateActions:
 
     def standing(self, unit: Unit, *, arrived: bool = False) -> float:
         """The same but for that."""
-        value = self.position.contact(unit, arrived=arrived) + self.prospect(unit)
+        value = self.position.contact(unit, arrived=arrived) + self.prospect(unit) + self.position.shelter(unit)
         value += likings.meeting(self.position, unit) if arrived else 0.0
         value -= CROWD * len(large_others(self.state, self.state.stack_of(unit), unit)) + fire_cost(self.state, unit)
         return value - (MIRE if self.terrain.kind[unit.hex] not in ("clear", "road") else 0.0)

@@ -25,6 +25,7 @@ from oriflamme.rulebooks.lames.tables import ADVANTAGE, COMBAT, MOVEMENT, losses
 from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, allowance, is_commander, leads, morale_of, speed
 from oriflamme.rulebooks.lames.vocabularies import Shock
+from oriflamme.rulebooks.lames.works import support, works_for
 from oriflamme.rulebooks.lames.zones import front_sides, zone
 
 BREATH = 0.08
@@ -43,6 +44,8 @@ DAUNTED = 0.3
 """How much weaker the blow of a shaken unit is."""
 SECOND = 0.4
 """What the second danger counts beside the first."""
+SHELTER = 0.1
+"""What a notch of support by a work is worth to whoever waits for the enemy there."""
 LONG_MARCH = 9.0
 UNSUPPORTED = ADVANTAGE["unsupported"].value
 CHARGING_DISTANCE = int(MOVEMENT["charge"]["steps"]) + 1
@@ -71,6 +74,7 @@ class PositionValue:
         self._volleys: dict[tuple[object, ...], float] = {}
         self._marches: dict[tuple[str, str], float] = {}
         self._ahead: dict[str, frozenset[int]] = {}
+        self._shelters: dict[tuple[str, str, int], float] = {}
         self._goals = sorted({foe.hex for foe in self.foes})
 
     # Blows
@@ -95,7 +99,7 @@ class PositionValue:
         d = direction_of(self.terrain, foe, unit)
         side = zone(self.state.sided(foe), foe.facing, d)
         key = (unit.key, unit.hex, unit.shock, unit.breath, unit.cohesion)
-        known = (*key, foe.key, foe.hex, side, foe.shock, foe.breath, foe.cohesion)
+        known = (*key, foe.key, foe.hex, side, self._posted(foe), foe.shock, foe.breath, foe.cohesion)
         if known not in self._blows:
             self._blows[known] = self._blow(unit, foe)
         return self._blows[known]
@@ -178,6 +182,22 @@ class PositionValue:
         figure = self.state.figure(unit)
         return max(range_of(self.state, unit) - 1, 0) / max(float(speed(figure)), 0.5)
 
+    # Works
+
+    def shelter(self, unit: Unit) -> float:
+        """What the works of a hex are worth to a unit that looks as it does there, by the enemy they hold up best."""
+        if self.state.overlay is None:
+            return 0.0
+        known = unit.key, unit.hex, unit.facing
+        if known not in self._shelters:
+            held = (support(work) for foe in self.foes for work in works_for(self.state, unit, foe, unit.hex))
+            self._shelters[known] = SHELTER * max(held, default=0)
+        return self._shelters[known]
+
+    def _posted(self, unit: Unit) -> int | None:
+        """How a unit looks, where that may post it on a work."""
+        return None if self.state.overlay is None else unit.facing
+
     # Who could come
 
     def reach(self, unit: Unit) -> frozenset[str]:
@@ -226,7 +246,8 @@ class PositionValue:
     def comes(self, foe: Unit, unit: Unit, d: int, *, running: bool) -> float:
         """What an enemy would win by coming against a unit by a side."""
         side = zone(self.state.sided(unit), unit.facing, d)
-        known = (unit.key, unit.hex, unit.shock, unit.breath, unit.cohesion, foe.key, d, side, running)
+        key = (unit.key, unit.hex, unit.shock, unit.breath, unit.cohesion)
+        known = (*key, foe.key, d, side, self._posted(unit), running)
         if known not in self._meetings:
             post, shock = self.terrain.adjacent[unit.hex][d], CHARGE if running else CONTACT
             self._meetings[known] = self.meeting(_come_to(foe, post, d, shock), unit, d)
