@@ -163,13 +163,16 @@ def test_nobody_goes_where_it_may_burn_without_need(level: str) -> None:
 def test_whoever_waits_behind_a_palisade_looks_the_way_it_does() -> None:
     """It protects only those who do: LM-3.5.4-04. Stakes hold up horsemen only."""
     armies = "north defence\n  a infanterie 0503 E ordered\nsouth defence\n  x orcs 0508 N"
+
+    def behind(work: str) -> Battle:
+        return field(armies, ground=[{"kind": work, "at": "0503", "facing": "S", "owner": "north"}])
+
     for work, support in (("stakes", 0), ("ditches", 1), ("palisade", 2)):
-        battle = field(armies, ground=[{"kind": work, "at": "0503", "facing": "S", "owner": "north"}])
-        reckoned, unit = PositionValue(battle.state, "north"), battle.state.units["a"]
+        state = behind(work).state
+        reckoned, unit = PositionValue(state, "north"), state.units["a"]
         assert reckoned.shelter(unit) == 0.0
         assert reckoned.shelter(replace(unit, facing=read_facing("S"))) == SHELTER * support
-    play(battle, "activate a")
-    player = commander("steady", 1, "lames")
+    battle, player = play(behind("palisade"), "activate a"), commander("steady", 1, "lames")
     while battle.state.acting == "a":
         battle.answer(player.choose(battle.view("north"), battle.asks[0]), "north")
     unit = battle.state.units["a"]
