@@ -43,6 +43,7 @@ OVER: Given = {"phase": "over"}
         {"phase": "over", "result": {"winner": "orcs", "reason": "eliminated", "clause": "DW-VII-03"}},
         {"tier": "intermediate", "now": {"morale": "routing", "routed": 2}, "turn": 2},
         {"tier": "intermediate", "now": {"morale": "impetuous", "quarry": "g"}},
+        {"tier": "intermediate", "tokens": {"n": "MC"}, "phase": "orders", "stage": "revealing"},
         {**MELEE, "kills": {"orcs": 0}},
     ],
 )
@@ -115,6 +116,8 @@ def test_what_a_position_may_just_say(given: Given) -> None:
         ({"tier": "intermediate", "now": {"feared": "x"}}, "n", "unknown-unit"),
         ({"tier": "intermediate", "tests": ["x"]}, "position.tests", "unknown-unit"),
         ({"tier": "intermediate", "tokens": {"x": "C"}}, "position.tests", "unknown-unit"),
+        ({"tier": "intermediate", "tokens": {"n": "CX"}}, "position.tokens", "order-word"),
+        ({"tier": "intermediate", "tokens": {"n": ""}}, "position.tokens", "order-word"),
         ({"tier": "intermediate", "fleeing": ["x_1"]}, "position.fleeing", "unknown-element"),
     ],
 )
