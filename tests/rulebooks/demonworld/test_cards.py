@@ -8,8 +8,8 @@ import pytest
 
 from oriflamme.kernel import Message
 from oriflamme.rulebooks.demonworld import BOOK
-from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, Weapon, read_card
-from oriflamme.rulebooks.demonworld.tables import CARDS
+from oriflamme.rulebooks.demonworld.cards import SHIPPED, Card, Ranges, Weapon, read_card
+from oriflamme.rulebooks.demonworld.tables import ARTILLERY_CARDS, CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import rejected
 
@@ -188,3 +188,125 @@ def test_a_card_that_cannot_be(changes: dict[str, Any], why: str) -> None:
 def test_a_card_without_a_name_is_refused_before_anything_is_said(field: str) -> None:
     bare = {name: value for name, value in CARDS["fantassins_nobles"].items() if name not in (field, "provenance")}
     assert rejected("n . . g", n="empire x N", card={"x": bare}) == ("card.x", "field-missing")
+
+
+@clause("DW-I.2.0-03", "DW-II.5.0-01", "DW-II.5.1-01")
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"figures": 1},
+        {"figures": 5},
+        {"elements": 1},
+        {"elements": 24},
+        {"size": 1, "hp": 1, "mp": {"M": 1, "C": 1, "H": 1}},
+        {"size": 1000, "hp": 1000, "mp": {"M": 1000, "C": 1000, "H": 1000}},
+        {"prot_melee": 0, "prot_shot": 0, "initiative": 0, "manoeuvres": 0, "charge_bonus": 0, "fear": 0, "points": 0},
+        {"prot_melee": 1000, "prot_shot": 1000, "initiative": 1000, "manoeuvres": 1000, "points": 1000},
+        {"weapons": [{"kind": "basic", "power": 1, "against_cavalry": 20}]},
+        {"weapons": [{"kind": "basic"}, {"kind": "bow", "bands": [[1, 1], [2, 20], [1000, 1]]}]},
+    ],
+)
+def test_a_card_at_its_limits(changes: dict[str, Any]) -> None:
+    assert isinstance(card(**changes), Card)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"hp": 0}, "scenario-card-number"),
+        ({"size": 1001}, "scenario-card-number"),
+        ({"hp": 1001}, "scenario-card-number"),
+        ({"mp": {"M": 1, "C": 0, "H": 1}}, "scenario-card-number"),
+        ({"mp": {"M": 1, "C": 1, "H": 0}}, "scenario-card-number"),
+        ({"prot_shot": -1}, "scenario-card-number"),
+        ({"initiative": -1}, "scenario-card-number"),
+        ({"manoeuvres": -1}, "scenario-card-number"),
+        ({"charge_bonus": -1}, "scenario-card-number"),
+        ({"fear": 1001}, "scenario-card-number"),
+        ({"points": -1}, "scenario-card-number"),
+        ({"overrun": -1}, "scenario-card-number"),
+        ({"breath": 1001}, "scenario-card-number"),
+        ({"formations": ["turtle"]}, "scenario-card-word"),
+        ({"weapons": [{"kind": "basic", "against_cavalry": 21}]}, "scenario-power"),
+        ({"weapons": [{"kind": "basic"}, {"kind": "bow", "bands": [[6, 4], [5, 3]]}]}, "scenario-bands"),
+        ({"weapons": [{"kind": "basic"}, {"kind": "bow", "bands": [[1001, 4]]}]}, "scenario-bands"),
+        ({"weapons": [{"kind": "basic"}, {"kind": "ball", "power": 9}]}, "scenario-artillery"),
+        ({"ranges": {"medium": 5, "long": 9}}, "scenario-artillery"),
+        ({"footprint": "gun_3"}, "scenario-artillery"),
+    ],
+)
+def test_what_else_a_card_cannot_be(changes: dict[str, Any], why: str) -> None:
+    assert card_problem(**changes) == why
+
+
+def gun(**changes: Any) -> str:
+    """What is wrong with the card of a cannon changed so; "": nothing."""
+    data = {name: value for name, value in ARTILLERY_CARDS["canon"].items() if name != "provenance"}
+    found = read_card({**data, **changes}, "card.x")
+    return str(found.args["problem"].id) if isinstance(found, Message) else ""
+
+
+@clause("DW-XIX.1.1-01", "DW-XIX.2.1-01", "DW-XIX.2.1-02", "DW-XIX.2.1-03", "DW-XIX.3.0-07")
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({}, ""),
+        ({"ranges": {"short": 1, "medium": 2, "long": 3}}, ""),
+        ({"ranges": {"medium": 1, "long": 2}}, ""),
+        ({"ranges": {"min": 4, "short": 4, "medium": 5, "long": 6}}, ""),
+        ({"mp": {"M": 9, "H": 6}}, ""),
+        ({"mp": {"M": 9, "H": 0}}, "scenario-card-number"),
+        ({"ranges": {"short": 2, "medium": 2, "long": 3}}, "scenario-bands"),
+        ({"ranges": {"short": 1, "medium": 3, "long": 3}}, "scenario-bands"),
+        ({"ranges": {"medium": 0, "long": 3}}, "scenario-bands"),
+        ({"ranges": {"short": 3, "medium": 2, "long": 4}}, "scenario-bands"),
+        ({"ranges": {"min": 5, "short": 4, "medium": 5, "long": 6}}, "scenario-bands"),
+        ({"ranges": {"min": -1, "short": 4, "medium": 5, "long": 6}}, "scenario-bands"),
+        ({"ranges": None}, "scenario-artillery"),
+        ({"footprint": ""}, "scenario-artillery"),
+        ({"footprint": "giant"}, "scenario-artillery"),
+        ({"weapons": [{"kind": "improvised"}]}, "scenario-artillery"),
+        ({"weapons": [{"kind": "ball", "power": 9}] * 2 + [{"kind": "improvised"}]}, "scenario-artillery"),
+        ({"weapons": [{"kind": "ball", "power": 9, "adjacent": 21}, {"kind": "improvised"}]}, "scenario-power"),
+        ({"weapons": [{"kind": "ball", "power": 9}]}, "scenario-card-unarmed"),
+    ],
+)
+def test_the_card_of_a_piece(changes: dict[str, Any], why: str) -> None:
+    assert gun(**changes) == why
+
+
+@clause("DW-XIX.8.0-02", "DW-XIX.2.1-01")
+def test_a_crew_strikes_in_each_hex_with_what_it_has() -> None:
+    """Improvised weapons of 4 and its size; its own power where the card gives one. From 4, 12 and 20 hexes on."""
+    data = {name: value for name, value in ARTILLERY_CARDS["canon"].items() if name != "provenance"}
+    own = read_card({**data, "weapons": [{"kind": "ball", "power": 9}, {"kind": "basic", "power": 7}]}, "card.x")
+    usual = SHIPPED["canon"]
+    assert isinstance(own, Card)
+    assert [(one.power, one.reach) for one in usual.weapons if one.use == "melee"] == [
+        (6, "front_hex"),
+        (6, "left_hex"),
+        (6, "right_hex"),
+    ]
+    assert [one.power for one in own.weapons] == [9, 7, 7, 7]
+    assert usual.ranges is not None
+    bands = [usual.ranges.band(hexes) for hexes in (1, 4, 5, 12, 13, 20, 21)]
+    assert bands == ["short", "short", "medium", "medium", "long", "long", None]
+    least = Ranges(medium=5, long=9, min=2)
+    assert [least.band(hexes) for hexes in (1, 2, 5, 6)] == [None, "medium", "medium", "long"]
+
+
+@clause("DW-II.5.1-03", "DW-II.5.2-05", "DW-II.5.2-06")
+def test_of_several_weapons_the_lance_first_then_the_strongest() -> None:
+    """A power of the card's own holds against riders too, unless it says otherwise."""
+    riders = card(
+        arm="cavalry",
+        figures=2,
+        weapons=[{"kind": "basic", "power": 5}, {"kind": "lance", "power": 3}, {"kind": "two_handed", "power": 8}],
+    )
+    assert isinstance(riders, Card)
+    first, later = riders.melee(True), riders.melee(False)
+    assert first and later and (first.kind, later.kind) == ("lance", "two_handed")
+    pikes = card(weapons=[{"kind": "pike", "power": 12}, {"kind": "spear", "against_cavalry": 10}])
+    assert isinstance(pikes, Card) and pikes.pikes and not riders.pikes
+    assert [(one.power, one.against_cavalry) for one in pikes.weapons] == [(12, 12), (7, 10)]
+    assert [one.reaches_high for one in (*pikes.weapons, *riders.weapons)] == [True, True, False, True, False]

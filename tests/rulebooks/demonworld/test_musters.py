@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from oriflamme.kernel import Message, Name
 from oriflamme.kernel.roster import Muster, RosterEntry
 from oriflamme.rulebooks.demonworld import BOOK
 from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.magic_items import ITEMS
-from oriflamme.rulebooks.demonworld.tables import CARDS
+from oriflamme.rulebooks.demonworld.tables import CARDS, TERRAIN, VOCABULARY
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.test_rosters import mustered
 
@@ -143,3 +144,73 @@ def test_a_card_of_ones_own_begins_as_one_that_ships() -> None:
     assert BOOK.own_copy("unit", "nobody", "mine") is None
     summoned = next(key for key, card in SHIPPED.items() if card.is_summoned)
     assert BOOK.own_copy("unit", summoned, "mine") is None
+
+
+def told(kind: str, key: str) -> dict[str, Any]:
+    """What is told of an entry, in English."""
+    return {_read(one.name): _read(one.value) for one in entries()[kind, key].cells}
+
+
+def _read(value: Any) -> Any:
+    return value.en if isinstance(value, Name) else BOOK.texts.say(value) if isinstance(value, Message) else value
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "found"),
+    [
+        ("weapon", "pike", {"Power": 8, "Against cavalry": 9, "Initiative": 2}),
+        ("weapon", "two_handed", {"Power": 9, "Initiative": -1}),
+        ("weapon", "crossbow", {"By range": "6 up to 6 hexes, 5 up to 9 hexes"}),
+        ("spell", "empire_benediction", {"Difficulty": 6, "Reach in hexes": 12, "Helps": "Empire"}),
+        ("spell", "empire_malediction", {"Difficulty": 8, "Reach in hexes": 12}),
+        ("terrain", "clear", {"Movement points": 3}),
+        ("terrain", "wood", {"Movement points": 4}),
+        ("terrain", "slush", {"Movement points": 6}),
+        ("terrain", "marsh", {"Movement points": "–"}),
+        ("terrain", "side_hedge", {}),
+    ],
+)
+def test_what_is_told_of_it(kind: str, key: str, found: dict[str, Any]) -> None:
+    assert told(kind, key) == found
+
+
+@clause("DW-I.2.1-02")
+def test_what_is_told_of_cards() -> None:
+    nobles, barrach, sandor = (
+        told("troop", "fantassins_nobles"),
+        told("hero", "barrach_colonh"),
+        told("wizard", "sandor"),
+    )
+    assert (nobles["People"], nobles["Elements"], nobles["Figures to an element"]) == ("Empire", 10, 5)
+    assert nobles["Special elements"] == "Leader, Musician, Standard bearer" and "Wizard of level" not in nobles
+    assert barrach["Command"] == "2 stars, 8 hexes" and "Special elements" not in barrach
+    assert sandor["Wizard of level"] == 3
+
+
+@pytest.mark.parametrize(
+    ("key", "tier", "by"),
+    [
+        ("clear", "base", "DW-XI.3.1-02"),
+        ("wood", "base", "DW-XI.3.2-02"),
+        ("mud", "intermediate", "DW-XI.3.3-01"),
+        ("marsh", "intermediate", "DW-XI.3.4-01"),
+        ("water_2", "intermediate", "DW-XI.3.6-03"),
+        ("carcass", "advanced", "DW-XVII.6.6-01"),
+        ("mountain", "advanced", "DW-XXI.1.2-01"),
+        ("house_wall", "optional", "DW-XXIV.2.0-02"),
+        ("side_hedge", "intermediate", "DW-XI.3.7-02"),
+        ("side_road", "intermediate", "DW-XI.3.8-01"),
+        ("side_strong_door", "optional", "DW-XXIV.3.1-01"),
+        ("side_loophole", "optional", "DW-XXIV.4.0-02"),
+    ],
+)
+def test_grounds_by_their_clauses(key: str, tier: str, by: str) -> None:
+    ground = entries()["terrain", key]
+    assert (ground.tier, ground.clauses) == (tier, (by,))
+
+
+def test_what_nobody_enters_has_a_clause_of_its_own() -> None:
+    """Only water goes by its depth."""
+    costs = {key for key, kind in TERRAIN["classes"].items() if kind in TERRAIN["cost"]}
+    assert set(VOCABULARY.terrain) - costs == {*TERRAIN["impassable"], *TERRAIN["water"]["depths"]}
+    assert set(TERRAIN["building"]) < set(VOCABULARY.side)

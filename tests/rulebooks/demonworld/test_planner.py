@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 
+from oriflamme.board.hexes import DIRECTIONS
 from oriflamme.kernel import Battle, Choice
+from oriflamme.kernel.services import Destination
 from oriflamme.rulebooks.demonworld.planner import Plan, reachable
-from tests.rulebooks.demonworld.positions import position
+from tests.rulebooks.demonworld.positions import OPENED, position, scenario
+from tests.rulebooks.demonworld.test_deployment_sheet import filled, opening
 
 FIELD = """
      . . . g g g . . .
@@ -112,3 +115,96 @@ def test_a_unit_without_room_can_be_placed_nowhere() -> None:
     fronts = tuple(option for option in choice.other_options if option.verb == "front")
     crowded = Choice(choice.seat, choice.asked, choice.clause, fronts, draft=choice.draft)
     assert fronts and battle.book.destinations(battle.state, crowded) == []
+
+
+def test_an_attack_ends_a_plan_and_only_what_touches_the_enemy_is_one() -> None:
+    """Eight hexes lie beside three enemies in a row; no way leads on from a formation that stands in one of them."""
+    battle = charging()
+    enemies = [element.hex for element in battle.state.of("g")]
+    touching = {(q + dq, r + dr) for q, r in enemies for dq, dr in DIRECTIONS} - {tuple(hex) for hex in enemies}
+    plans = reachable(battle.state, "n")
+    attacks = {plan.answers for plan in plans if plan.contact}
+    assert attacks and attacks == {
+        plan.answers for plan in plans if not touching.isdisjoint((q, r) for q, r, _ in plan.places.values())
+    }
+    assert not [plan for plan in plans for end in range(len(plan.answers)) if plan.answers[:end] in attacks]
+
+
+def test_what_a_plan_costs_is_part_of_it_and_it_stays_in_order() -> None:
+    """The same hexes may be come to for other points and manoeuvres."""
+    plans = reachable(charging("M").state, "n", most=400)
+    ways = {(tuple(sorted(plan.places.items())), plan.mp, plan.manoeuvres) for plan in plans}
+    assert len(ways) > len({places for places, *_ in ways}) > 50
+    assert all(plan.organised for plan in plans)
+
+
+def destinations(battle: Battle) -> list[Destination]:
+    choice = battle.asks[0]
+    assert isinstance(choice, Choice)
+    return battle.book.destinations(battle.state, choice)
+
+
+def test_a_destination_says_that_it_attacks_and_what_it_costs_from_here() -> None:
+    battle = charging()
+    for _ in range(3):
+        battle.answer("advance ne", "empire")
+    found = {one.answers: one for one in destinations(battle)}
+    attack = next(one for one in found.values() if "contact" in one.notes)
+    assert "disorder" not in attack.notes and found["advance ne",].cost == 3
+    assert found["slide e",].notes == ()
+
+
+def test_where_a_block_with_its_commander_comes_to_stand() -> None:
+    """He is at the left end; the unit of four and he stand five wide as their army looks. A giant has all its hexes."""
+    units = {"n": ("fantassins_nobles", 4), "k": ("gordan", 1), "t": ("myrlak", 1)}
+    battle = filled(opening(units, rows=(4, 7), guard="0501", tier="advanced"), "attach k n", "front n 5")
+    (spot,) = [one for one in destinations(battle) if one.answers == ("place n 0205",)]
+    assert spot.places == {
+        "k_1": ("0205", 3),
+        "n_1": ("0305", 3),
+        "n_2": ("0405", 3),
+        "n_3": ("0505", 3),
+        "n_4": ("0605", 3),
+    }
+    filled(battle, "place n 0205", "front t 1")
+    (spot,) = [one for one in destinations(battle) if one.answers == ("place t 0506",)]
+    assert (spot.places, spot.more_hexes) == ({"t_1": ("0506", 3)}, {"t_1": ("0507", "0607")})
+
+
+def test_what_has_fallen_and_what_stands_is_worth() -> None:
+    """Of n one of two has fallen: half of its 30 points. Gordan rides with n: his element is his own."""
+    data = scenario(
+        "k n . . g",
+        tier="intermediate",
+        n="empire fantassins_nobles N",
+        k="empire gordan N host=n",
+        g="orcs garde_orc S",
+    )
+    unit = data["army"][0]["unit"][0]
+    unit |= {"elements": 2, "points": 30}
+    unit["element"].append({"key": "n_2", "hex": "0301", "facing": "N", "lost": True})
+    battle = Battle.open(data, dice="typed")
+    OPENED.append(battle)
+    lost = {key: (one.side, one.points, one.percent) for key, one in battle.book.losses(battle.state).items()}
+    assert lost == {"n": ("empire", 15.0, 50.0), "k": ("empire", 0.0, 0.0), "g": ("orcs", 0.0, 0.0)}
+    strong = battle.book.strength(battle.state)
+    assert {key: (one.side, one.unit, one.amount, one.steady, one.place["hex"]) for key, one in strong.items()} == {
+        "k_1": ("empire", "k", 1, True, "0101"),
+        "n_1": ("empire", "n", 1, True, "0201"),
+        "g_1": ("orcs", "g", 1, True, "0501"),
+    }
+
+
+def test_whoever_routs_is_not_steady() -> None:
+    battle = position(
+        "n n . . g",
+        tier="intermediate",
+        n="empire fantassins_nobles N morale=routing routed=1",
+        g="orcs garde_orc S order=T",
+        phase="first_shooting",
+    )
+    assert {key: one.steady for key, one in battle.book.strength(battle.state).items()} == {
+        "n_1": False,
+        "n_2": False,
+        "g_1": True,
+    }

@@ -43,6 +43,7 @@ OVER: Given = {"phase": "over"}
         {"phase": "over", "result": {"winner": "orcs", "reason": "eliminated", "clause": "DW-VII-03"}},
         {"tier": "intermediate", "now": {"morale": "routing", "routed": 2}, "turn": 2},
         {"tier": "intermediate", "now": {"morale": "impetuous", "quarry": "g"}},
+        {"tier": "intermediate", "tokens": {"n": "MC"}, "phase": "orders", "stage": "revealing"},
         {**MELEE, "kills": {"orcs": 0}},
     ],
 )
@@ -115,6 +116,8 @@ def test_what_a_position_may_just_say(given: Given) -> None:
         ({"tier": "intermediate", "now": {"feared": "x"}}, "n", "unknown-unit"),
         ({"tier": "intermediate", "tests": ["x"]}, "position.tests", "unknown-unit"),
         ({"tier": "intermediate", "tokens": {"x": "C"}}, "position.tests", "unknown-unit"),
+        ({"tier": "intermediate", "tokens": {"n": "CX"}}, "position.tokens", "order-word"),
+        ({"tier": "intermediate", "tokens": {"n": ""}}, "position.tokens", "order-word"),
         ({"tier": "intermediate", "fleeing": ["x_1"]}, "position.fleeing", "unknown-element"),
     ],
 )
@@ -144,3 +147,90 @@ def test_who_is_in_the_air_at_what_altitude(where: str, words: str, right: bool)
     with pytest.raises(UserError) as caught:
         sky({"p": where, "n": "1201"}, sides=["orcs"], active="p", **more)
     assert "altitude" in caught.value.say("en")
+
+
+HILL: Given = {"goal": "hill", "side": "empire", "hill": ["0301"]}
+BUSY: Given = {**MOVING, "now": {"order": "C"}}
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"tier": "intermediate", "victory": {"goal": "toll", "side": "empire", "points": 1}},
+        {"tier": "intermediate", "victory": HILL},
+        {"tier": "intermediate", "victory": {**HILL, "goal": "pass", "side": "orcs"}},
+        {"tier": "intermediate", "victory": {"goal": "value"}},
+        {"tier": "intermediate", "victory": {**HILL, "goal": "messenger", "messenger": "n"}},
+        {**MOVING, "now": {"order": "C", "loose": True}},
+        {"tier": "intermediate", **MOVING, "active": "", "now": {"order": "M", "manoeuvres": 3, "moved": True}},
+        {"tier": "intermediate", "now": {"order": "C"}, "phase": "orders", "stage": "obeying"},
+        {"now": {"order": "C", "engaged": 2}, **MELEE},
+        {"turn": 4, "turns": 4},
+    ],
+)
+def test_what_else_a_position_may_just_say(given: Given) -> None:
+    battle = Battle.open(written(**given), dice="typed")
+    OPENED.append(battle)
+    assert battle.book.check(battle.checkpoint) == []
+
+
+@pytest.mark.parametrize(
+    ("given", "place", "why"),
+    [
+        ({"victory": {"goal": "toll", "side": "elves", "points": 1}}, "victory.side", "unknown-side"),
+        ({"victory": {"goal": "toll", "side": "empire"}}, "victory", "goal"),
+        ({"victory": {"goal": "toll", "side": "empire", "points": -1}}, "victory", "goal"),
+        ({"victory": {"goal": "toll", "side": "empire", "points": 1, "cap": -1}}, "victory", "goal"),
+        ({"victory": {**HILL, "hill": []}}, "victory", "goal"),
+        ({"victory": {**HILL, "hill": ["0301", "0909"]}}, "victory.hill", "hex"),
+        ({"victory": {**HILL, "messenger": "n"}}, "victory.messenger", "unknown-unit"),
+        ({"victory": {**HILL, "goal": "messenger", "messenger": "g"}}, "victory.messenger", "unknown-unit"),
+        ({"phase": "lunch"}, "position.phase", "phase"),
+        ({"phase": "orders", "stage": "closing"}, "position.stage", "stage"),
+        ({"phase": "first_shooting", "active": "n"}, "position.active", "not-moving"),
+        ({**BUSY, "now": {"order": "C", "moved": True, "manoeuvres": 3}}, "n", "overspent"),
+        ({"tier": "intermediate", **BUSY, "now": {"order": "C", "manoeuvres": 3}}, "n", "overspent"),
+        ({**BUSY, "active": "", "now": {"order": "C", "loose": True}}, "n", "loose"),
+        ({"now": {"order": "X"}}, "n", "order-word"),
+        ({**MOVING, "sequence": "X"}, "position.sequence", "order-word"),
+        ({**MELEE, "hit": ["n_1"]}, "position.attacks", "not-resolving"),
+        (
+            {"phase": "first_shooting", "attacks": [{"element": "n_1", "target": "g_1"}]},
+            "position.attacks",
+            "not-resolving",
+        ),
+        (
+            {"phase": "first_shooting", "stage": "resolving", "attacks": [{"element": "x_1", "target": "g_1"}]},
+            "position.attacks[0]",
+            "unknown-element",
+        ),
+        (
+            {"phase": "first_shooting", "stage": "resolving", "attacks": [{"element": "n_1", "target": "g_1"}] * 2},
+            "position.attacks",
+            "key-twice",
+        ),
+        (
+            {**MELEE, "combats": [["n"], ["n"]], "stage": "declaring", "now": {"engaged": 2}},
+            "position.combats",
+            "key-twice",
+        ),
+        ({**MELEE, "kills": {"elves": 1}}, "position.kills", "unknown-side"),
+        ({"tier": "intermediate", "turn": 2, "now": {"morale": "routing", "routed": 3}}, "n", "morale"),
+        ({"tier": "intermediate", "now": {"feared": "x"}}, "n", "unknown-unit"),
+    ],
+)
+def test_what_else_no_position_may_say(given: Given, place: str, why: str) -> None:
+    assert why_not(written(**given)) == (place, f"scenario-{why}")
+
+
+@pytest.mark.parametrize(("phase", "why"), [("orders", "nobody"), ("melee", "nobody"), ("over", "")])
+def test_both_sides_have_somebody_unless_it_is_over(phase: str, why: str) -> None:
+    data = written(
+        phase=phase,
+        **({"result": {"winner": "empire", "reason": "eliminated", "clause": "DW-VII-03"}} if not why else {}),
+    )
+    data["army"][1]["unit"][0]["element"][0]["lost"] = True
+    if why:
+        assert why_not(data) == ("army", f"scenario-{why}")
+    else:
+        OPENED.append(Battle.open(data, dice="typed"))

@@ -84,7 +84,7 @@ class DeploymentSheet(Form):
         if verb in ("attach", "part"):
             alone = {one: host for one, host in self.hosts.items() if one != key}
             self.hosts = {**alone, key: value} if verb == "attach" else alone
-            self._take_back({key, value, self.hosts.get(key, "")})
+            self._take_back({key, value})
         elif verb == "front":
             self.fronts = {**self.fronts, key: value}
             mine = self.keys(key)

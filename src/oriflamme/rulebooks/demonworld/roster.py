@@ -188,15 +188,16 @@ def _spells() -> Iterator[RosterEntry]:
 def _grounds() -> Iterator[RosterEntry]:
     for key, ground in VOCABULARY.terrain.items():
         cost = TERRAIN["cost"].get(TERRAIN["classes"].get(key, ""))
-        mp = TERRAIN["cost"]["clear"]["mp"] if ground.tier == BASE and cost is None else None
-        cells = (cell("mp", cost["mp"] if cost else mp or "–"),)
-        clause = cost["clause"] if cost else TERRAIN["water"]["clause"]
+        cells = (cell("mp", cost["mp"] if cost else "–"),)
+        clause = cost["clause"] if cost else TERRAIN["impassable"].get(key, TERRAIN["water"]["clause"])
         yield RosterEntry(
             kind="terrain", key=key, name=ground.name, cells=cells, clauses=(clause,), tier=ground.tier or BASE
         )
     for key, side in VOCABULARY.side.items():
-        clause = TERRAIN["road" if side.path else "obstacle"]["clause"]
-        yield RosterEntry(kind="terrain", key=f"side_{key}", name=side.name, clauses=(clause,), tier="intermediate")
+        of_house = TERRAIN["building"].get(key)
+        clause = of_house or TERRAIN["road" if side.path else "obstacle"]["clause"]
+        tier = "optional" if of_house else "intermediate"
+        yield RosterEntry(kind="terrain", key=f"side_{key}", name=side.name, clauses=(clause,), tier=tier)
 
 
 # What an army comes to

@@ -276,6 +276,9 @@ def _morale(state: Demonworld) -> Iterator[ScenarioError]:
     for key in (*state.tests, *state.tokens):
         if key not in state.units:
             yield ScenarioError("position.tests", "unknown-unit", {"unit": key})
+    for orders in state.tokens.values():
+        if not orders or not set(orders) <= set(SEQUENCES):
+            yield ScenarioError("position.tokens", "order-word", {"order": orders})
     for key in state.fleeing:
         if key not in state.elements:
             yield ScenarioError("position.fleeing", "unknown-element", {"element": key})

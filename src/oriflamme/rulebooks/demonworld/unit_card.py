@@ -54,8 +54,9 @@ def unit_card(state: Demonworld, piece: str) -> UnitCard | None:
 
 
 def _figures(state: Demonworld, unit: Unit, card: Card, element: Element | None) -> Iterator[CardFigure]:
-    left = len(state.of(unit.key)) if state.phase != "deployment" else unit.elements
-    yield _figure("elements", message("card-of", left=left or 1, whole=unit.elements), "DW-I.2.1-01")
+    standing = sum(one.owner == unit.key for one in state.elements.values())  # without a commander who is with it
+    left = unit.elements if state.phase == "deployment" or unit.key in state.aboard else standing
+    yield _figure("elements", message("card-of", left=left, whole=unit.elements), "DW-I.2.1-01")
     if state.rules.tiers and card.hp > 1 and element is not None:
         yield _figure("hits", message("card-of", left=hit_points_left(state, element), whole=card.hp), "DW-VIII.1.1-01")
     if card.arm == "artillery":
@@ -147,10 +148,9 @@ def _markers(state: Demonworld, unit: Unit, element: Element | None) -> Iterator
             clause=ORDERS[unit.order]["clause"],
         )
     yield from card_figures.markers(state, unit.key)
-    token = state.tokens.get(unit.key)
-    if token:
-        hidden = message("card-token-hidden") if token == HIDDEN else message(f"order-{token}")
-        yield CardMarker(text=message("card-token", order=hidden), clause="DW-X.4.0-03")
+    for token in state.tokens.get(unit.key, ""):
+        order = message("card-token-hidden") if token == HIDDEN else message(f"order-{token}")
+        yield CardMarker(text=message("card-token", order=order), clause="DW-X.4.0-03")
     if unit.morale:
         clause = "DW-XV.9.0-19" if unit.morale == "routing" else "DW-XV.10.0-02"
         yield CardMarker(text=message(f"card-{unit.morale}"), does=message(f"card-{unit.morale}-does"), clause=clause)
