@@ -8,9 +8,10 @@ from collections.abc import Callable
 from oriflamme.commanders.masse.clash import action, fights_on
 from oriflamme.commanders.masse.int_points import point
 from oriflamme.commanders.masse.plan import Planner, SideOrders, plan
+from oriflamme.commanders.masse.positions import Positions
 from oriflamme.commanders.masse.siege_choices import assault, post
 from oriflamme.commanders.masse.unit_value import FieldValue, done_by, seen
-from oriflamme.commanders.masse.variety import POINTS_SHARE, opens, varied
+from oriflamme.commanders.masse.variety import POINTS_SHARE, as_good, drawn, opens
 from oriflamme.commanders.random_commander import throw
 from oriflamme.kernel import Ask, Choice, Option, Roll, View
 from oriflamme.rulebooks.masse.state import Masse
@@ -22,7 +23,8 @@ class Plain:
     def __init__(self, seed: int = 0, *, varies: bool = True) -> None:
         self._random = random.Random(seed)
         self.seed, self.varies = seed, varies
-        self._planned: tuple[str | None, bytes] = (None, b"")
+        self._planned: tuple[str | None, Masse] | None = None
+        """For whom, and in which position, the sheet was written."""
         self._sheet: SideOrders = {}
 
     def choose(self, view: View, ask: Ask) -> str:
@@ -51,21 +53,32 @@ class Plain:
 
     def _order(self, view: View, ask: Choice) -> Option | None:
         """What the plan says for this piece; where the rules no longer allow it, nothing."""
-        key = view.seat, view.state.digest()
-        if key != self._planned:
-            self._planned, self._sheet = key, self._written(seen(view), ask.seat)
+        state = seen(view)
+        if (view.seat, state) != self._planned:
+            self._sheet = self._written(state, ask.seat)
+            self._planned = view.seat, state.clone()
         wanted = ask.subject, self._sheet.get(ask.subject)
         planned = next((option for option in ask.options if option.value == wanted), None)
         return planned or done_by(ask, "none")
 
     def _written(self, state: Masse, side: str) -> SideOrders:
         """The sheet to be written."""
-        sheet = plan(state, side)
         if not (self.varies and opens(state)):
-            return sheet
-        planner = Planner(FieldValue(state, side))
-        margin = POINTS_SHARE * sum(planner.field.own_worth(piece) for piece in planner.units)
-        return varied(sheet, planner.choices, planner.total, margin, self.seed)
+            return plan(state, side)
+        sheets = _openings.get(state, lambda position: {})
+        if side not in sheets:
+            sheets[side] = _as_good(state, side)
+        return drawn(sheets[side], self.seed)
+
+
+_openings: Positions[dict[str, list[SideOrders]]] = Positions(4)
+"""The sheets with which either side may begin: the battles of one scenario begin alike."""
+
+
+def _as_good(state: Masse, side: str) -> list[SideOrders]:
+    sheet, planner = plan(state, side), Planner(FieldValue(state, side))
+    margin = POINTS_SHARE * sum(planner.field.own_worth(piece) for piece in planner.units)
+    return as_good(sheet, planner.choices, planner.total, margin)
 
 
 def _strike(view: View, ask: Choice) -> Option:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from oriflamme.commanders.masse.unit_value import FieldValue, mean
 from oriflamme.rulebooks.masse import siege
-from oriflamme.rulebooks.masse.orders import legal
 from oriflamme.rulebooks.masse.spells import men_lost
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import SPELLS, hit_dice, spell_dice
@@ -36,6 +36,18 @@ def careful_plan(state: Masse, side: str) -> SideOrders:
     return max(planner.drafts(), key=planner.total)
 
 
+class Effect(NamedTuple):
+    """What an order of a piece comes to, whatever the others do."""
+
+    aside: float
+    """What it is worth apart from damage."""
+    target: str
+    """The enemy it hurts, if any, and by how much."""
+    damage: float
+    grips: dict[str, float]
+    """Whom the piece is at grips with then, and the blow that each may strike back."""
+
+
 class Planner:
     """Weighs whole order sheets of one side."""
 
@@ -45,10 +57,12 @@ class Planner:
         self.units = [piece for piece in self.state.of(self.side) if not piece.leaving]
         self.foes = [piece.key for piece in self.state.against(self.side)]
         self.choices = {piece.key: self._sensible(piece) for piece in self.units}
-        self.alone: dict[tuple[str, Order], float] = {}
+        self._effects: dict[str, dict[Order, Effect]] = {piece.key: {} for piece in self.units}
+        self._alone: dict[str, dict[Order, float]] = {piece.key: {} for piece in self.units}
+        self._best_alone: dict[str, Order] = {}
 
     def _sensible(self, piece: Piece) -> list[Order]:
-        orders = [option.value[1] for option in legal(self.state, piece)]
+        orders = self.field.orders(piece)
         if piece.demoralised:
             rally = self.field.rally(piece) >= WORTH_RALLYING
             return [order for order in orders if order.rally == rally] or orders
@@ -87,11 +101,16 @@ class Planner:
     def at(self, piece: Piece, foe: str) -> Order:
         """The order that hurts this enemy most, or else what the piece would do by itself."""
         orders = [order for order in self.choices[piece.key] if order.target == foe and order.kind != "duel"]
-        return max(orders, key=lambda order: self._damage(piece, order, foe), default=self.best_alone(piece))
+        if not orders:
+            return self.best_alone(piece)
+        return max(orders, key=lambda order: self._effect(piece.key, order).damage)
 
     def best_alone(self, piece: Piece) -> Order:
         """The order that brings most if nobody else had any."""
-        return max(self.choices[piece.key], key=lambda order: self.by_itself(piece, order))
+        if piece.key not in self._best_alone:
+            best = max(self.choices[piece.key], key=lambda order: self.by_itself(piece, order))
+            self._best_alone[piece.key] = best
+        return self._best_alone[piece.key]
 
     def improved(self, sheet: SideOrders) -> SideOrders:
         """Change one order at a time while that helps."""
@@ -114,38 +133,55 @@ class Planner:
 
     def by_itself(self, piece: Piece, order: Order) -> float:
         """What an order is worth if nobody else had any, reckoned once."""
-        key = piece.key, order
-        if key not in self.alone:
-            self.alone[key] = self.total({piece.key: order})
-        return self.alone[key]
+        known = self._alone[piece.key]
+        if order not in known:
+            known[order] = self.total({piece.key: order})
+        return known[order]
 
     def total(self, sheet: SideOrders) -> float:
         """The enemy's expected losses less one's own, in points."""
-        field = self.field
         damage: dict[str, float] = {}
-        grips: dict[str, list[str]] = {}
+        grips: dict[str, dict[str, float]] = {}
         value = 0.0
         for key, order in sheet.items():
-            piece = self.state.pieces[key]
-            if order.kind in MOVING_AWAY:
-                value += self._leaving(piece, order)
-                continue
-            target = self._target(piece, order)
-            if target in self.state.pieces and self.state.pieces[target].side != self.side and order.kind != "duel":
-                damage[target] = damage.get(target, 0.0) + self._damage(piece, order, target)
-            for foe in {**piece.links, target: 0} if order.kind == "engage" else piece.links:
-                grips.setdefault(foe, []).append(key)
-            value += self.aside(piece, order)
+            aside, target, hurt, foes = self._effect(key, order)
+            value += aside
+            if target:
+                damage[target] = damage.get(target, 0.0) + hurt
+            for foe, blow in foes.items():
+                grips.setdefault(foe, {})[key] = blow
         for foe, hurt in damage.items():
-            value += BOLDNESS * field.loss(foe, hurt, grips.get(foe, ()))
-        return value - self._suffered(sheet, grips) - LOST * self.abandons_walls(sheet)
+            value += BOLDNESS * self.field.loss(foe, hurt, grips.get(foe, ()))
+        return value - self._suffered(grips) - LOST * self.abandons_walls(sheet)
+
+    def _effect(self, key: str, order: Order) -> Effect:
+        """What an order comes to by itself, reckoned once."""
+        known = self._effects[key]
+        if order not in known:
+            known[order] = self._reckoned(self.state.pieces[key], order)
+        return known[order]
+
+    def _reckoned(self, piece: Piece, order: Order) -> Effect:
+        if order.kind in MOVING_AWAY:
+            return Effect(self._leaving(piece, order), "", 0.0, {})
+        target = self._target(piece, order)
+        hurts = self._hurts(order, target)
+        damage = self._damage(piece, order, target) if hurts else 0.0
+        foes = {**piece.links, target: 0} if order.kind == "engage" else piece.links
+        grips = {foe: self.field.blow(foe, piece.key, "" if foe in piece.links else piece.key) for foe in foes}
+        return Effect(self.aside(piece, order), target if hurts else "", damage, grips)
+
+    def _hurts(self, order: Order, target: str) -> bool:
+        """Whether an order is aimed at an enemy whom it hurts at once."""
+        enemy = self.state.pieces.get(target)
+        return enemy is not None and enemy.side != self.side and order.kind != "duel"
 
     def blows(self, sheet: SideOrders) -> Iterator[tuple[str, str, float]]:
         """Who hurts whom by a sheet, and by how much on the mean."""
         for key, order in sheet.items():
             piece = self.state.pieces[key]
             target = self._target(piece, order)
-            if order.kind != "duel" and target in self.state.pieces and self.state.pieces[target].side != self.side:
+            if self._hurts(order, target):
                 yield key, target, self._damage(piece, order, target)
 
     def abandons_walls(self, sheet: SideOrders) -> bool:
@@ -159,14 +195,13 @@ class Planner:
         foe = self.state.pieces.get(order.target) if order is not None and order.kind == "engage" else None
         return foe is not None and siege.sallies(self.state, piece, foe)
 
-    def _suffered(self, sheet: SideOrders, grips: dict[str, list[str]]) -> float:
+    def _suffered(self, grips: dict[str, dict[str, float]]) -> float:
         """Every enemy at grips strikes one of those around him, any of them."""
         received: dict[str, float] = {}
         around: dict[str, list[str]] = {}
         for foe, mine in grips.items():
-            for key in mine:
-                entering = key if foe not in self.state.pieces[key].links else ""
-                received[key] = received.get(key, 0.0) + self.field.blow(foe, key, entering) / len(mine)
+            for key, blow in mine.items():
+                received[key] = received.get(key, 0.0) + blow / len(mine)
                 around.setdefault(key, []).append(foe)
         return sum(self.field.loss(key, hurt, around[key]) for key, hurt in received.items())
 

@@ -36,12 +36,12 @@ class Orders(Plain):
 
     def __init__(self, state: Masse, seat: str, sheet: SideOrders) -> None:
         super().__init__()
-        self._planned, self._sheet = (seat, state.digest()), sheet
+        self._planned, self._sheet = (seat, state.clone()), sheet
         self._reasons = reasons(state, sheet)
 
     def covers(self, view: View, ask: Choice) -> bool:
         """Whether the sheet has an answer to this question."""
-        return ask.kind == "order" and (view.seat, view.state.digest()) == self._planned
+        return ask.kind == "order" and (view.seat, seen(view)) == self._planned
 
     def explain(self) -> tuple[Message, ...]:
         """What the sheet is about."""

@@ -14,10 +14,10 @@ from oriflamme.commanders.masse.intentions import reasons
 from oriflamme.commanders.masse.likings import NO_AIMS, Aims, Likings
 from oriflamme.commanders.masse.plan import LOST, Planner, SideOrders, careful_plan, plan
 from oriflamme.commanders.masse.sequence_forecast import Forecast
-from oriflamme.commanders.masse.unit_value import FieldValue, seen
+from oriflamme.commanders.masse.unit_value import FieldValue
 from oriflamme.commanders.masse.variety import LOG_ODDS, opens, varied
 from oriflamme.commanders.tempers import EVEN, TEMPERS, Temper
-from oriflamme.kernel import Choice, Message, Option, View
+from oriflamme.kernel import Message
 from oriflamme.rulebooks.masse.state import NO_ACTION, Masse, Order, Piece
 
 MENDED, MAX_CHANGES = 3, 600
@@ -42,20 +42,13 @@ class Steady(Plain):
         """What the army is about, as it was last ordered."""
         return self._reasons
 
-    def _order(self, view: View, ask: Choice) -> Option | None:
-        key = view.seat, view.state.digest()
-        if key != self._planned:
-            state = seen(view)
-            self._planned, self._sheet = key, self._written(state, ask.seat)
-            self._aims = {piece: order.target for piece, order in self._sheet.items() if order.target}
-            self._reasons = reasons(state, self._sheet)
-        return super()._order(view, ask)
-
     def _written(self, state: Masse, side: str) -> SideOrders:
         sheet = written(state, side, self.temper, self._aims)
-        if not (self.varies and opens(state)):
-            return sheet
-        return Plans(state, side, self.temper, self._aims).varied(sheet, self.seed)
+        if self.varies and opens(state):
+            sheet = Plans(state, side, self.temper, self._aims).varied(sheet, self.seed)
+        self._aims = {piece: order.target for piece, order in sheet.items() if order.target}
+        self._reasons = reasons(state, sheet)
+        return sheet
 
 
 def written(state: Masse, side: str, temper: Temper = EVEN, aims: Aims = NO_AIMS) -> SideOrders:

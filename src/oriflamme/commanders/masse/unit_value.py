@@ -8,10 +8,12 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from oriflamme.commanders.masse.positions import Positions
 from oriflamme.kernel import Choice, Option, View, dice
 from oriflamme.rulebooks.masse import combat, siege
 from oriflamme.rulebooks.masse.heroes import clash_percent
 from oriflamme.rulebooks.masse.morale import led, morale, never_fails
+from oriflamme.rulebooks.masse.orders import legal
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import DUEL, MORALE, NEVER_TESTS, hit_dice, percentage
 
@@ -64,37 +66,58 @@ def seen(view: View) -> Masse:
     return view.state
 
 
+class Figures:
+    """What follows from a position alone, whoever weighs it: each is reckoned when somebody first asks."""
+
+    def __init__(self, state: Masse) -> None:
+        self.state = state
+        self.blows: dict[tuple[str, str, str], float] = {}
+        self.shots: dict[tuple[str, str], float] = {}
+        self.fears: dict[tuple[str, int, str], float] = {}
+        self.worths: dict[str, float] = {}
+        self.duels: dict[tuple[str, str], float] = {}
+        self.orders: dict[str, list[Order]] = {}
+        self.steady = {piece.key for piece in state.pieces.values() if never_fails(state, piece)}
+        """The pieces that take no test of morale."""
+        self.strengths = {"": 0, **{key: piece.pvt for key, piece in state.pieces.items()}}
+        """The hit points of each piece, by key, and of nobody."""
+
+
+_figures: Positions[Figures] = Positions(1)
+"""Of the position that was weighed last: both sides, and question after question, are asked about the same."""
+
+
 class FieldValue:
     """A battlefield as one side weighs it: every figure is reckoned once."""
 
     def __init__(self, state: Masse, side: str) -> None:
-        self.state, self.side = state, side
-        self.pieces: Mapping[str, Piece] = state.pieces
-        self._blows: dict[tuple[str, str, bool], float] = {}
-        self._shots: dict[tuple[str, str], float] = {}
+        known = _figures.get(state, Figures)
+        self.state, self.side = known.state, side
+        self.pieces: Mapping[str, Piece] = known.state.pieces
+        self._known = known
+        self._losses: dict[tuple[str, float, str], float] = {}
         self._fears: dict[tuple[str, int, int], float] = {}
-        self._worths: dict[str, float] = {}
 
     # Damage to be expected
 
     def shot(self, attacker: str, target: str) -> float:
         """The damage to be expected of a shot."""
-        key = attacker, target
-        if key not in self._shots:
-            self._shots[key] = reckon(self.pieces[attacker], self.state, self.pieces[target], shot=True)
-        return self._shots[key]
+        key, known = (attacker, target), self._known.shots
+        if key not in known:
+            known[key] = reckon(self.pieces[attacker], self.state, self.pieces[target], shot=True)
+        return known[key]
 
     def blow(self, attacker: str, target: str, entering: str = "") -> float:
         """A blow in melee; `entering` is the one of the two who comes to grips by this very order."""
-        key = attacker, target, bool(entering)
-        if key not in self._blows:
+        key, known = (attacker, target, entering), self._known.blows
+        if key not in known:
             first, second = self.pieces[attacker], self.pieces[target]
             if entering == attacker:
                 first = self.arrived(first, second)
             elif entering == target:
                 second = self.arrived(second, first)
-            self._blows[key] = reckon(first, self.state, second)
-        return self._blows[key]
+            known[key] = reckon(first, self.state, second)
+        return known[key]
 
     def arrived(self, piece: Piece, foe: Piece) -> Piece:
         """A piece as it stands once it has engaged this enemy; outside its walls, if that was a sortie."""
@@ -106,9 +129,10 @@ class FieldValue:
 
     def worth(self, key: str) -> float:
         """The points of a piece; of a commander-in-chief, also those of the units his death would cost."""
-        if key not in self._worths:
-            self._worths[key] = self._worth(self.pieces[key])
-        return self._worths[key]
+        known = self._known.worths
+        if key not in known:
+            known[key] = self._worth(self.pieces[key])
+        return known[key]
 
     def own_worth(self, piece: Piece) -> float:
         """The points of a piece by itself."""
@@ -126,14 +150,20 @@ class FieldValue:
 
     def steady(self, piece: Piece) -> bool:
         """A unit that takes no test of morale."""
-        return never_fails(self.state, piece)
+        return piece.key in self._known.steady
 
     def loss(self, key: str, damage: float, foes: Iterable[str] = ()) -> float:
         """What so much damage costs the owner of a piece: men, and the danger that it breaks or dies."""
         if damage <= 0:
             return 0.0
-        piece = self.pieces[key]
-        worth = self.worth(key)
+        largest = max(foes, key=self._known.strengths.__getitem__, default="")
+        known = key, damage, largest
+        if known not in self._losses:
+            self._losses[known] = self._loss(self.pieces[key], damage, largest)
+        return self._losses[known]
+
+    def _loss(self, piece: Piece, damage: float, largest: str) -> float:
+        worth = self.worth(piece.key)
         if piece.kind == "hero":
             share = damage / (piece.pvt + piece.escort_pvt)
             return worth * (min(max(share - 0.5, 0.0), 1.0) + 0.1 * min(share, 1.0))
@@ -143,20 +173,25 @@ class FieldValue:
         lost, left = damage / piece.pvt0, (men - damage) / piece.pvt0
         if piece.demoralised:
             return worth * lost * (1 - BROKEN)
-        return worth * (lost + left * BROKEN * self._fear(piece, damage, foes))
+        return worth * (lost + left * BROKEN * self._fear(piece, damage, largest))
 
-    def _fear(self, piece: Piece, damage: float, foes: Iterable[str]) -> float:
+    def _fear(self, piece: Piece, damage: float, largest: str) -> float:
         """The chance that a unit breaks over such losses: it must lose a man, and fail. Like losses count once."""
         if self.steady(piece):
             return 0.0
-        largest = max(foes, key=lambda foe: self.pieces[foe].pvt, default="")
-        key = piece.key, int(damage * 8 / piece.pvt0), self.pieces[largest].pvt if largest else 0
+        key = piece.key, int(damage * 8 / piece.pvt0), self._known.strengths[largest]
         if key not in self._fears:
-            links = {**piece.links, largest: 0} if largest else piece.links
-            pvt = max(piece.pvt - int(damage), piece.officer_hp + 1)
-            self._fears[key] = fear(self.state, replace(piece, links=links, pvt=pvt))
+            self._fears[key] = self._fear_at(piece, max(piece.pvt - int(damage), piece.officer_hp + 1), largest)
         wound = piece.own_pvt % piece.profile.pvi or piece.profile.pvi
         return self._fears[key] * min(damage / wound, 1.0)
+
+    def _fear_at(self, piece: Piece, pvt: int, foe: str) -> float:
+        """The chance that a unit breaks with so many hit points left, and this enemy around it too."""
+        key, known = (piece.key, pvt, foe), self._known.fears
+        if key not in known:
+            links = {**piece.links, foe: 0} if foe else piece.links
+            known[key] = fear(self.state, replace(piece, links=links, pvt=pvt))
+        return known[key]
 
     def rally(self, piece: Piece) -> float:
         """The chance to rally a broken unit, once it is free."""
@@ -164,10 +199,23 @@ class FieldValue:
             return 1.0
         return 1.0 - fear(self.state, replace(piece, links={}), rally=True)
 
+    def orders(self, piece: Piece) -> list[Order]:
+        """What a piece may be ordered to do."""
+        known = self._known.orders
+        if piece.key not in known:
+            known[piece.key] = [option.value[1] for option in legal(self.state, piece)]
+        return known[piece.key]
+
     # Clashes of heroes
 
     def duel(self, mine: str, foe: str) -> float:
         """What a clash is worth: the chances to kill within ten rounds, weighed by both lives."""
+        key, known = (mine, foe), self._known.duels
+        if key not in known:
+            known[key] = self._duel(mine, foe)
+        return known[key]
+
+    def _duel(self, mine: str, foe: str) -> float:
         me, other = self.pieces[mine], self.pieces[foe]
         quick, slow = rounds_to_kill(self.state, me, other), rounds_to_kill(self.state, other, me)
         if quick == slow == math.inf:

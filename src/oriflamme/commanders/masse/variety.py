@@ -22,6 +22,23 @@ def opens(state: Masse) -> bool:
     return state.sequence == 1
 
 
+def as_good(
+    sheet: SideOrders,
+    choices: Mapping[str, Sequence[Order]],
+    value: Callable[[SideOrders], float],
+    margin: float,
+) -> list[SideOrders]:
+    """A sheet, and those that differ from it by an order at most and are as good, within a margin."""
+    best = value(sheet)
+    changed = [{**sheet, key: order} for key, orders in choices.items() for order in orders if order != sheet[key]]
+    return [sheet, *(one for one in changed if abs(value(one) - best) <= margin)]
+
+
+def drawn(sheets: Sequence[SideOrders], seed: int) -> SideOrders:
+    """The sheet that a seed chooses among some that are as good."""
+    return Random(f"opening/{seed}").choice(sheets)
+
+
 def varied(
     sheet: SideOrders,
     choices: Mapping[str, Sequence[Order]],
@@ -29,7 +46,5 @@ def varied(
     margin: float,
     seed: int,
 ) -> SideOrders:
-    """One of the sheets that differ from this one by an order at most and are as good, within a margin."""
-    best = value(sheet)
-    changed = [{**sheet, key: order} for key, orders in choices.items() for order in orders if order != sheet[key]]
-    return Random(f"opening/{seed}").choice([sheet, *(one for one in changed if abs(value(one) - best) <= margin)])
+    """One of those that are as good."""
+    return drawn(as_good(sheet, choices, value, margin), seed)

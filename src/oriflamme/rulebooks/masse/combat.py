@@ -83,8 +83,9 @@ def _ground(state: Masse, attacker: Piece) -> Iterator[Item]:
 
 def blessed(state: Masse, piece: Piece) -> bool:
     """A friendly cleric spends this sequence blessing the unit, or has blessed it and fallen since. MC-CP-10."""
-    casters = [caster for caster in state.of(piece.side) if caster.order.kind == "cast"]
-    return piece.blessed or any([one.order.what == "bless" and one.order.target == piece.key for one in casters])
+    casters = [one for one in state.pieces.values() if one.order.kind == "cast" and one.side == piece.side]
+    blessing = [one for one in casters if one.order.what == "bless" and not one.leads]
+    return piece.blessed or piece.key in [one.order.target for one in blessing]
 
 
 def men_in(state: Masse, attacker: Piece, target: Piece) -> int:
