@@ -6,7 +6,6 @@ A unit at one point of a displacement, in play or in a plan: for each thing it m
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 
 from msgspec.structs import replace
 
@@ -14,6 +13,7 @@ from oriflamme.board.facings import FACINGS, direction_name
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.covers import why_not_feign
 from oriflamme.rulebooks.lames.distances import (
