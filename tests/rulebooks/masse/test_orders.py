@@ -234,6 +234,6 @@ def test_what_is_offered_is_taken_and_what_is_greyed_is_refused(battle: Battle) 
     for seat in [ask.seat for ask in battle.asks]:
         ask = battle.ask(seat)
         for one in (*ask.options, *ask.other_options):
-            assert ask.take(one.token) == one
+            assert ask.read(one.token) == one
         for greyed in ask.forbidden:
             assert refused(battle, greyed.option.token, seat) == greyed.refusal.clause
