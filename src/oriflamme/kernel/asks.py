@@ -207,7 +207,7 @@ class Choice(RenamedOnChoice):
         Whoever has looked at the ordinary answers picks from them; else the text is read.
         """
         if type(self._options) is tuple:
-            for option in self._options:
+            for option in self.options:
                 if option.token == token:
                     return option
         return self.read(token)
