@@ -56,6 +56,24 @@ def test_nothing_is_computed_beyond_the_option_taken() -> None:
     assert choice.take("go north") is GO
 
 
+def test_who_has_looked_at_the_options_picks_from_them() -> None:
+    read: list[str] = []
+
+    def reader(token: str) -> Option | None:
+        read.append(token)
+        return {"stay": STAY, "go north": GO, "run": RUN}.get(token)
+
+    choice = Choice("north", ask_about("where"), "T-1", lambda: [STAY, GO], other_options=lambda: [RUN], read=reader)
+    assert choice.take("go north") == GO
+    assert read == ["go north"]
+    assert choice.options == (STAY, GO)
+    assert choice.take("go north") is GO
+    assert read == ["go north"]
+    assert choice.take("run") == RUN
+    assert choice.read("stay") == STAY
+    assert read == ["go north", "run", "stay"]
+
+
 def test_plain_lists_serve_as_well() -> None:
     choice = Choice("north", ask_about("where"), "T-1", [STAY, GO])
     assert choice.options == (STAY, GO)

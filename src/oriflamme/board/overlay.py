@@ -10,12 +10,13 @@ without any has none (None). Its marks have keys; their kinds are words of the b
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from hashlib import blake2b
 
 import msgspec
 
 from oriflamme.board.vocabulary import Vocabulary
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.kernel.fingerprints import canonical
 from oriflamme.kernel.state import Record
 

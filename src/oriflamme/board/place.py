@@ -8,10 +8,11 @@ keep their shapes, their zones and their tables of levels in TOML; here is what 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from oriflamme.board.hexes import DIRECTIONS, SIDES, Hex, distance, neighbour
+from oriflamme.kernel.cached_property import cached_property
 
 H = TypeVar("H", bound=Hashable)
 Near = Callable[[H, int], H | None]

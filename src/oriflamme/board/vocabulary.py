@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection, Mapping
-from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
@@ -15,6 +14,7 @@ import msgspec
 from oriflamme.board.errors import bad_map
 from oriflamme.board.map_outline import VOID
 from oriflamme.kernel import Name, Rulebook, UserError
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.kernel.clauses import BASE, Tier
 from oriflamme.kernel.file_errors import shape_error
 

@@ -202,7 +202,18 @@ class Choice(RenamedOnChoice):
         return self._forbidden
 
     def take(self, token: str) -> Option:
-        """The option a text means; `Refused`, with the reason, when it may not be taken."""
+        """The option a text means; `Refused`, with the reason, when it may not be taken.
+
+        Whoever has looked at the ordinary answers picks from them; else the text is read.
+        """
+        if type(self._options) is tuple:
+            for option in self.options:
+                if option.token == token:
+                    return option
+        return self.read(token)
+
+    def read(self, token: str) -> Option:
+        """The same from the text alone, whoever has looked at what."""
         if self._read is not None:
             answer = self._read(token)
             if type(answer) is Option:

@@ -21,7 +21,7 @@ from oriflamme.kernel.tally import Item, Tally, reason
 
 def refusal(clause: str, why: str, /, **args: Any) -> Refusal:
     """A refusal by its short name: the sentence is `no-` and the name."""
-    return Refusal(message(f"no-{why}", **args), clause)
+    return Refusal(Message(f"no-{why}", args), clause)
 
 
 def tell(fact: Fact, /, **derived: Any) -> Message:

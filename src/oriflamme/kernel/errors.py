@@ -43,7 +43,7 @@ class UserError(Exception):
         return self.say("en")
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False):
     """Why something may not be done: a sentence for the player and the clause that forbids it."""
 
     message: Message

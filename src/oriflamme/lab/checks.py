@@ -97,7 +97,7 @@ def _lists(battle: Battle, ask: Choice) -> None:
     must(len(set(listed)) == len(listed), "a token stands once", [one for one in listed if listed.count(one) > 1])
     for option in (*ask.options, *ask.other_options):
         must(TOKEN.fullmatch(option.token), "a token is plain words", option.token)
-        must(ask.take(option.token) == option, "reading a token gives its option", option.token)
+        must(ask.read(option.token) == option, "reading a token gives its option", option.token)
         if option.label is not None:
             sentence(battle, option.label)
 

@@ -29,7 +29,7 @@ def check_ask(battle: Battle, ask: Ask) -> None:
     universal_checks.check_ask(battle, ask)
     if isinstance(ask, Choice):
         options = (*ask.options, *ask.other_options)
-        assert all(ask.take(option.token) == option for option in options)
+        assert all(ask.read(option.token) == option for option in options)
         for option in options:
             if (ask.kind, option.verb) not in _garbled:
                 _garbled.add((ask.kind, option.verb))
@@ -43,4 +43,4 @@ def check_garbled(ask: Choice, token: str) -> None:
     for garbled in (*wrong, [*words, "x"], words[:-1], [*words, words[-1]], ["x", *words]):
         text = " ".join(garbled)
         with contextlib.suppress(Refused):
-            assert ask.take(text).token == text, f"{ask!r} takes {text!r} for something else"
+            assert ask.read(text).token == text, f"{ask!r} takes {text!r} for something else"

@@ -55,7 +55,7 @@ def test_every_option_says_what_it_does(where: str, seed: int) -> None:
         for option in (*ask.options, *ask.other_options, *(one.option for one in ask.forbidden)):
             check(state, ask, option)
         for option in ask.options[:5]:
-            assert ask.take(option.token) == option
+            assert ask.read(option.token) == option
 
 
 def test_a_march_ends_where_its_option_says() -> None:

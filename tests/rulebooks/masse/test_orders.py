@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme.kernel import Battle
+from oriflamme.kernel import Battle, Choice
 from oriflamme.rulebooks.masse.orders import candidates, forbidden, legal, option, why_not
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import OPENED, offered, position, refused, rejected
@@ -233,7 +233,8 @@ def test_what_is_offered_is_taken_and_what_is_greyed_is_refused(battle: Battle) 
     OPENED.clear()
     for seat in [ask.seat for ask in battle.asks]:
         ask = battle.ask(seat)
+        assert isinstance(ask, Choice)
         for one in (*ask.options, *ask.other_options):
-            assert ask.take(one.token) == one
+            assert ask.read(one.token) == one
         for greyed in ask.forbidden:
             assert refused(battle, greyed.option.token, seat) == greyed.refusal.clause

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cached_property
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -15,6 +14,7 @@ from oriflamme.commanders.lames.formation_choices import ill_moded, time_to_form
 from oriflamme.commanders.lames.intentions import Intention
 from oriflamme.commanders.lames.position_value import BREATH, NERVE, PositionValue
 from oriflamme.commanders.lames.shot_value import fire_cost
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.rulebooks.lames.disengagement import disengagement
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.formation_actions import withdrawals as formation_withdrawals

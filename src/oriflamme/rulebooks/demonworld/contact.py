@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from oriflamme.board.hexes import SIDES, Hex, neighbour
@@ -42,7 +42,7 @@ def _threat_on_ground(state: Demonworld, side: str) -> Threat:
     return frozenset(found)
 
 
-def reached_from(state: Demonworld, element: Element) -> list[Hex]:
+def reached_from(state: Demonworld, element: Element) -> Sequence[Hex]:
     """The hexes beside an element to which it could go: whoever comes there attacks it. DW-XI.4.0-03"""
     plain = not element.more_hexes and element.hex not in parting_hexes(state)
     if plain and gait_of(state.card(element.owner)).crosses:

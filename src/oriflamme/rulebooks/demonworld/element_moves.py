@@ -7,11 +7,12 @@ what happens and what it costs, or why it may not.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from oriflamme.board.hexes import SIDES, Hex, disc, distance, neighbour
 from oriflamme.kernel import Forbidden, Option, Refusal, message
 from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.buildings.houses import indoors, moves_freely
 from oriflamme.rulebooks.demonworld.buildings.moving import why_not_there_yet, why_too_far

@@ -46,21 +46,20 @@ def why_no_swap(state: Demonworld, unit: Unit, element: Element, other: Element)
         return refusal("DW-IX.4.0-03", "swap-front", unit=unit.key)
     if not _special(element) or element in first or other not in first:
         return refusal(SWAP, "swap-rank", element=element.key)
-    return _why_no_exchange(state, _block(elements, element), element, other)
+    return _why_no_exchange(state, _blocks(elements), element, other)
 
 
-def _block(elements: list[Element], element: Element) -> set[Hex]:
-    """The hexes of those who hang together with one of them: of an organised unit all do."""
-    if organised(elements):
-        return {one.hex for one in elements}
-    return next(group for group in groups(one.hex for one in elements) if element.hex in group)
+def _blocks(elements: list[Element]) -> list[set[Hex]]:
+    """The hexes of those who hang together: of an organised unit all do."""
+    hexes = [one.hex for one in elements]
+    return [set(hexes)] if organised(elements) else groups(hexes)
 
 
-def _why_no_exchange(state: Demonworld, block: set[Hex], element: Element, other: Element) -> Refusal | None:
+def _why_no_exchange(state: Demonworld, blocks: list[set[Hex]], element: Element, other: Element) -> Refusal | None:
     """Why a special element behind does not come into the place of one of the first rank. DW-IX.4.0-03"""
     if _special(other):
         return refusal("DW-IX.4.0-03", "swap-special", element=element.key, other=other.key)
-    if other.hex not in block:
+    if not any(element.hex in block and other.hex in block for block in blocks):
         return refusal("DW-IX.4.0-03", "swap-block", element=element.key, other=other.key)
     return _why_no_ground(state, element, other) or _why_no_ground(state, other, element)
 
@@ -85,9 +84,9 @@ def swaps(state: Demonworld, unit: Unit) -> list[tuple[str, str]]:
     if unit.morale or unit.engaged or not any(_special(one) for one in elements):
         return []
     first = first_rank(elements)
-    behind = [(one, _block(elements, one)) for one in elements if _special(one) and one not in first] if first else []
-    pairs = [(one, block, other) for one, block in behind for other in first]
-    return [(one.key, other.key) for one, block, other in pairs if not _why_no_exchange(state, block, one, other)]
+    pairs = [(one, other) for one in elements if _special(one) and one not in first for other in first]
+    blocks = _blocks(elements) if pairs else []
+    return [(one.key, other.key) for one, other in pairs if not _why_no_exchange(state, blocks, one, other)]
 
 
 def due(state: Demonworld) -> str:

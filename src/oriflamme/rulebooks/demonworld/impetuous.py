@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,6 +10,7 @@ from oriflamme.board.hexes import Hex, distance
 from oriflamme.kernel import Choice, Context, Item, Option, Procedure, Refusal, Roll, Throw, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.kernel.dice import dice
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.facts import QuarryChosen, SequencesBegan, SkirmishChanged, UnitActivated

@@ -8,7 +8,6 @@ greyed and what somebody types all come from it. A step into hexes where others 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import Literal
 
 from msgspec.structs import replace
@@ -17,6 +16,7 @@ from oriflamme.board.hexes import Hex, neighbour
 from oriflamme.board.place import Place, Turn, entered, outward, shifted
 from oriflamme.kernel import Option, Refusal, message
 from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.artillery import moves as artillery
 from oriflamme.rulebooks.demonworld.contact import threat, why_not_arriving

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from oriflamme.board.hex_index import HexIndex
@@ -13,6 +14,8 @@ from oriflamme.rulebooks.demonworld.terrain_rules import may_be_parted, meet, pa
 
 T = TypeVar("T")
 _new = tuple.__new__
+MAX_AROUND = 1 << 14
+"""Hexes whose neighbours are kept."""
 Occupied = Mapping[Any, Element]
 """By hex the element on it; above the ground by hex and altitude."""
 
@@ -36,10 +39,11 @@ def enemy_hexes(state: Demonworld, side: str) -> tuple[Hex, ...]:
     return tuple([hex for element in there for hex in element.hexes])
 
 
-def around(hex: Hex) -> list[Hex]:
+@lru_cache(maxsize=MAX_AROUND)
+def around(hex: Hex) -> tuple[Hex, ...]:
     """The six neighbours of a hex, on the map or off it."""
     q, r = hex
-    return [_new(Hex, (q + dq, r + dr)) for dq, dr in DIRECTIONS]
+    return tuple([_new(Hex, (q + dq, r + dr)) for dq, dr in DIRECTIONS])
 
 
 def beside(hexes: Iterable[Hex]) -> set[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from oriflamme.board.hexes import Hex
@@ -249,7 +249,7 @@ def _meet_others(ctx: Context[Demonworld], commander: str, over: str) -> None:
 def _beside(state: Demonworld, fallen: Element, commander: str) -> list[Hex]:
     """Free hexes beside its head, else beside the rest of it, else the nearest that there are. DW-OR-52"""
     at, board, ground = occupied(state), state.board, ground_of(state, commander)
-    tried: list[list[Hex]] = [around(fallen.hex), [one for hex in fallen.hexes for one in around(hex)]]
+    tried: list[Sequence[Hex]] = [around(fallen.hex), [one for hex in fallen.hexes for one in around(hex)]]
     seen = set(fallen.hexes)
     while True:
         free = [hex for hex in dict.fromkeys(tried[0]) if hex in board and hex not in at and hex not in fallen.hexes]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 
 import msgspec
 
@@ -15,6 +14,7 @@ from oriflamme.board.overlay import Overlay
 from oriflamme.board.place import Place, Shape
 from oriflamme.board.surrounded_index import surrounded
 from oriflamme.kernel import Outcome, Record, State
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.demonworld.battle_rules import Rules

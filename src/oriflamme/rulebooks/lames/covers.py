@@ -55,10 +55,11 @@ Wish = tuple[str, str]
 # Who sees whom
 
 
-def watchers(state: Lames, unit: Unit) -> Iterator[Unit]:
-    """The enemies, hidden or not, and the enemy decoys that see a piece."""
+def watchers(state: Lames, unit: Unit, *, hidden: bool = True) -> Iterator[Unit]:
+    """The enemies that see a piece; `hidden`: those under covers too, and the enemy decoys."""
     sees = Lookout(state).sees
-    return (enemy for enemy in state.units.values() if enemy.side != unit.side and sees(enemy, unit))
+    enemies = (enemy for enemy in state.units.values() if enemy.side != unit.side)
+    return (enemy for enemy in enemies if (hidden or not enemy.covered) and sees(enemy, unit))
 
 
 def watched(state: Lames, unit: Unit) -> bool:
@@ -96,7 +97,7 @@ def why_decoy_seen(state: Lames, unit: Unit, hex: str) -> Refusal | None:
     Where a hidden one sees it, it is removed: LM-4.5.3-04.
     """
     there = replace(unit, hex=hex)
-    seer = next((one for one in watchers(state, there) if not one.covered), None)
+    seer = next(watchers(state, there, hidden=False), None)
     return refusal("LM-F-22", "decoy-seen", unit=unit.key, enemy=seer.key) if seer is not None else None
 
 

@@ -6,7 +6,6 @@ A unit at one point of a displacement, in play or in a plan: for each thing it m
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 
 from msgspec.structs import replace
 
@@ -14,6 +13,7 @@ from oriflamme.board.facings import FACINGS, direction_name
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.covers import why_not_feign
 from oriflamme.rulebooks.lames.distances import (
@@ -208,12 +208,13 @@ class ElementaryMove(MovePoint):
         """Why the unit may not enter the next hex by minimal movement."""
         if d not in front_sides(self.sided, self.move.facing):
             return refusal("LM-2.6.3-01", "front", unit=self.unit.key)
-        if reason := self.why_not_creep_at_all() or self.why_not_hex(d):
+        if reason := self.why_not_creep_at_all or self.why_not_hex(d):
             return reason
         if self.affords(d, 0) and not self.terrain.cells[self.near[d]].creeping:  # LM-EX-68
             return refusal("LM-2.6.5-01", "affordable", unit=self.unit.key, hex=self.near[d])
         return self.why_not_stand(self.near[d], self.move.facing)
 
+    @cached_property
     def why_not_creep_at_all(self) -> Refusal | None:
         """One hex, from where it began, with nothing spent, and breath to spare. C-34, LM-2.8.1-03, -04."""
         if self.move.steps or self.move.spent or self.move.extra:
@@ -223,7 +224,7 @@ class ElementaryMove(MovePoint):
     @cached_property
     def may_creep(self) -> bool:
         """Whether minimal movement is open to it at all."""
-        return not self.why_not_creep_at_all()
+        return not self.why_not_creep_at_all
 
     def why_not_extra(self) -> Refusal | None:
         """Why the unit may not raise its allowance."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from msgspec.structs import replace
 
 from oriflamme.board.facings import FACINGS
 from oriflamme.board.place import Place
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.rulebooks.lames.distances import (
     away_from,
     formation_approach,
@@ -144,7 +143,7 @@ class FormationMove(ElementaryMove):
 
     def why_not_creep_way(self, way: FormationStep) -> Refusal | None:
         """Why it may not go a way by minimal movement."""
-        reason = self.why_not_creep_at_all() or self.why_shut(way)
+        reason = self.why_not_creep_at_all or self.why_shut(way)
         if reason:
             return reason
         if self._affords(way):
@@ -222,7 +221,7 @@ class FormationMove(ElementaryMove):
         return min((*(self._away(way.place) for way in within), 2))
 
     def _within(self, way: FormationStep) -> bool:
-        paid = self._affords(way) or not self.why_not_creep_at_all()
+        paid = self._affords(way) or not self.why_not_creep_at_all
         return paid and not self.why_not_be(way.place)
 
     # Turning about. LM-3.3.3-03
@@ -250,7 +249,7 @@ class FormationMove(ElementaryMove):
     def could_step(self, facing: int, turning: int) -> bool:
         """Whether a step or a pivot could be paid, as it looks or turned about."""
         place = self.place if facing == self.place.facing else self.about.place
-        creeps = not turning and not self.why_not_creep_at_all()
+        creeps = not turning and not self.why_not_creep_at_all
         return any(
             (creeps or self._affords(way, turning)) and not self.why_shut(way) and not self.why_not_be(way.place)
             for way in self._ways_from(place)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from msgspec.structs import replace
 
 from oriflamme.kernel import Refusal
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.rulebooks.lames.engagement import enemies_beside, enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.stacking import pass_through_cost, passed, why_not_pass
 from oriflamme.rulebooks.lames.state import Lames, Move, Unit, spot

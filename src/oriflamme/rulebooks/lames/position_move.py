@@ -8,13 +8,13 @@ costs: LM-4.2.2-02, LM-4.2.3.9-02. Attack moves are counted in hexes and Positio
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 
 from msgspec.structs import replace
 
 from oriflamme.board.hexes import HERE, SIDES, distance
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.rulebooks.lames.covers import why_not_feign_there
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
 from oriflamme.rulebooks.lames.fires import deadly

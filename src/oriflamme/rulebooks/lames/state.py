@@ -6,7 +6,7 @@ Hexes are known here by their printed names ("0305"): they are what players, fil
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cache
 from typing import Literal, get_args
 
 import msgspec
@@ -16,6 +16,7 @@ from oriflamme.board.occupancy import Occupancy
 from oriflamme.board.overlay import Overlay
 from oriflamme.board.place import Place
 from oriflamme.kernel import BattleRules, Option, Outcome, Record, State, Tally, message
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.kernel.effects import Effect, words
 from oriflamme.kernel.fingerprints import always_encoded
 from oriflamme.rulebooks.lames.derived import Derived

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from functools import cached_property, lru_cache, partial
+from functools import lru_cache, partial
 from heapq import heappop, heappush
 from itertools import islice
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from oriflamme.board.hex_index import HexIndex, board_of
 from oriflamme.board.hexes import SIDES, opposite
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.rulebooks.lames.distance_field import (
     NOWHERE,
     DistanceField,

@@ -7,7 +7,7 @@ those that belong to it between its units. A `Drive` is one of them at one point
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property, partial
+from functools import partial
 from typing import NamedTuple, cast
 
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from oriflamme.board.place import Place
 from oriflamme.kernel import Bilingual, Choice, Context, Forbidden, Option, Procedure, Refusal, Roll, Throw, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.rulebooks.lames import message_parts
 from oriflamme.rulebooks.lames.element_list import to_play
 from oriflamme.rulebooks.lames.engagement import enemies_touching, who_responds

@@ -47,8 +47,9 @@ def view(state: Lames, seat: str | None) -> Lames:
     hides = state.rules.tier("advanced")
     if overlay is state.overlay and not hides:
         return state
-    covers = sorted(unit.key for unit in state.units.values() if unit.covered and unit.side != seat) if hides else []
-    chosen = [unit for unit in state.units.values() if unit.spell and unit.side != seat]
+    units = state.units.values()
+    covers = dict.fromkeys(sorted([unit.key for unit in units if unit.covered and unit.side != seat] if hides else ()))
+    chosen = [unit for unit in units if unit.spell and unit.side != seat]
     reserve = {key: unit for key, unit in state.reserve.items() if unit.side == seat}
     shows_all = not covers and len(reserve) == len(state.reserve)
     seen = state.clone()

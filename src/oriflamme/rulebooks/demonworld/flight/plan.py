@@ -8,12 +8,12 @@ itself, but all at one altitude: DW-OR-94.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 
 from oriflamme.board.hexes import Hex, disc, distance, neighbour, opposite
 from oriflamme.board.place import Place
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.contact import threat, why_no_attack, why_not_arriving
 from oriflamme.rulebooks.demonworld.fear import dread_of

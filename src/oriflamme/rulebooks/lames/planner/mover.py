@@ -7,7 +7,7 @@ its answers hold whatever has been spent and however the hex was come to. The fi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from oriflamme.board.facings import FACINGS, direction_name
 from oriflamme.board.hexes import SIDES
 from oriflamme.kernel import Context, Procedure, Roll
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.rulebooks.lames import movement
 from oriflamme.rulebooks.lames.carry_out import carry_out
 from oriflamme.rulebooks.lames.elementary_move import ElementaryMove
