@@ -51,6 +51,22 @@ def test_a_file_is_edited_and_drawn(anyone: Client) -> None:
     assert again["document"]["turns"] == 9 and again["hex_map"] is None and again["map"] == view["map"]
 
 
+def test_a_recruit_comes_with_the_name_that_a_file_writes(anyone: Client) -> None:
+    recruits = anyone.call("GET", "/workshop/books/lames")["recruits"]
+    wolves = next(one for one in recruits if one["content"]["figure"] == "loups")
+    assert (wolves["called"]["fr"], wolves["called"]["en"]) == ("Loups", "Wolves")
+
+
+def test_on_a_map_of_any_size_a_side_knows_where_to_retreat(anyone: Client) -> None:
+    """In the middle of a map no edge is the nearest: the new scenario says which it is."""
+    units = ["army", 1, "wing", 0, "unit"]
+    moved = [{"do": "set", "path": [*units, number, "at"], "value": f"080{8 - number} N"} for number in (0, 1)]
+    view = edit(anyone, blank(anyone, "lames"), {"do": "resize", "columns": 20, "rows": 14}, *moved)
+    assert view["problem"] == ""
+    unsaid = edit(anyone, view["text"], {"do": "remove", "path": ["army", 1, "wing", 0, "edge"]})
+    assert [one["place"] for one in unsaid["complaints"]] == ["army[1].wing[0]"]
+
+
 def test_what_is_wrong_is_told_with_its_line_and_the_map_is_still_drawn(anyone: Client) -> None:
     unit = ["army", 0, "wing", 0, "unit", 1, "at"]
     view = edit(anyone, blank(anyone, "lames"), {"do": "set", "path": unit, "value": "9999 N"})

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.reader import Reader
@@ -88,6 +89,55 @@ def test_a_hex_map_of_lames_is_painted_and_played(reader: Readers, server: Serve
     expect(ann.question).to_be_visible(timeout=30_000)
 
 
+def stroke(ann: Reader, hexes: tuple[str, ...]) -> None:
+    """Draw from hex to hex, as fast as a hand may: the pointer is told in the hexes alone."""
+    points = [middle(ann, f".names text:text-is('{name}')") for name in hexes]
+    for number, (x, y) in enumerate(points):
+        ann.page.mouse.move(x, y + 20)
+        if not number:
+            ann.page.mouse.down()
+    ann.page.mouse.up()
+
+
+def test_a_road_leads_from_hex_to_hex_and_a_swift_hand_leaves_no_gap(reader: Readers, server: Server) -> None:
+    ann = reader(width=1440, height=900)
+    begin(ann, "lames")
+    ann.button("road").click()
+    stroke(ann, ("0205", "0505"))
+    sides = until(ann, lambda said: "sides" in said["map"])["map"]["sides"]
+    assert sides == ["0205/E 0305/E 0405/E road"]
+    ann.button("wood").click()
+    stroke(ann, ("0905", "1205"))
+    row = until(ann, lambda said: "w" in said["map"]["grid"])["map"]["grid"].splitlines()[4].split()
+    assert [number for number, sign in enumerate(row, 1) if sign == "w"] == [9, 10, 11, 12]
+
+
+def units_of(said: dict[str, Any], army: int) -> list[dict[str, Any]]:
+    return list(said["army"][army]["wing"][0]["unit"])
+
+
+def test_what_is_new_has_a_name_of_its_own_and_leaves_the_reader_where_he_is(reader: Readers, server: Server) -> None:
+    ann = reader(width=1440, height=900)
+    begin(ann, "lames")
+    wing = {"north": "Northern wing", "south": "Southern wing"}
+    for number, name in enumerate(wing.values()):
+        ann.page.get_by_text(name, exact=True).click()
+        ann.page.get_by_role("combobox", name="Whom to add").nth(number).select_option(label="Archers")
+        ann.button("Add").nth(number).click()
+        expect(ann.page.locator(".counters [data-piece]")).to_have_count(5 + number)
+        added = data(ann)
+        assert units_of(added, number)[2]["name"]["en"] == ("Archers", "Archers 2")[number]
+    ready(ann)
+    ann.page.get_by_role("tab", name="Scenario").click()
+    ann.button("Add an objective").click()
+    until(ann, lambda said: said.get("victory"))
+    expect(ann.page.get_by_role("tab", name="Scenario")).to_have_attribute("aria-selected", "true")
+    heights = "[document.documentElement.scrollHeight, document.documentElement.clientHeight]"
+    ann.page.get_by_role("tab", name="Armies").click()
+    tall, seen = ann.page.evaluate(heights)
+    assert tall == seen, "what scrolls is the sheet, not the page"
+
+
 def test_a_siege_of_masse_is_made_from_nothing_and_weighed(reader: Readers, server: Server) -> None:
     ann = reader(lang="fr", width=1440, height=900)
     begin(ann, "masse", "Commencer")
@@ -118,6 +168,15 @@ def test_a_table_of_fleuries_is_laid_out(reader: Readers, server: Server) -> Non
     ann.page.mouse.click(x - 150, y - 150)
     wood = until(ann, lambda said: said.get("ground"))["ground"][0]
     assert wood["kind"] == "wood" and wood["size"] == [20, 15]
+    before = middle(ann, "[data-piece=spears_south]")
+    ann.button("field").click()
+    ann.page.mouse.move(x + 140, y - 200)
+    ann.page.mouse.down()
+    ann.page.mouse.move(x + 240, y - 150, steps=4)
+    ann.page.mouse.up()
+    field = until(ann, lambda said: len(said["ground"]) == 2)["ground"][1]
+    assert field["size"][0] == pytest.approx(2 * field["size"][1], abs=0.3) and field["size"][0] < 20
+    assert middle(ann, "[data-piece=spears_south]") == before, "the table is not dragged away"
     ready(ann)
     ann.page.mouse.move(x - 60, y)
     ann.page.mouse.down()

@@ -324,6 +324,7 @@ def _lexicon() -> dict[str, dict[str, list[str]]]:
 # English
 
 _THE = re.compile(r"the\s+", re.IGNORECASE)
+_COUNTED = re.compile(r"(?P<name>.*\S)\s+(?:\d+|[A-Z])")
 _HEAD = re.compile(r"(?P<head>.+?)(?=\s+(?:of|on|in|with|at|from|to)\b|\s*[(,]|$)")
 
 
@@ -336,7 +337,11 @@ def _english(text: str, form: str) -> Declined:
 
 
 def guess_english(text: str) -> str:
-    """Number and article of an English name, from the last word of its head."""
+    """Number and article of an English name, from the last word of its head; a number or a letter after it
+    takes the place of the article: Archers 2, Wall B."""
+    counted = _COUNTED.fullmatch(text)
+    if counted and not _THE.match(text):
+        return f"{guess_english(counted['name'])[0]}-"
     own, plain = _THE.match(text), fold(text)
     found = _HEAD.match(plain)
     words = (found["head"] if found else plain).split() or [""]

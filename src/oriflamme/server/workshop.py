@@ -95,6 +95,7 @@ def _recruit(one: Recruit, lang: str) -> RecruitJson:
         group=one.group.text(lang),
         name=one.name.text(lang),
         content=one.content,
+        called=one.called,
         points=one.points,
         tier=one.tier,
     )

@@ -98,6 +98,8 @@ class Recruit(msgspec.Struct, frozen=True):
     group: Bilingual
     name: Bilingual
     content: dict[str, Any]
+    called: dict[str, str]
+    """Its name as a file writes one, with its forms."""
     points: float = 0
     tier: str = BASE
 
@@ -134,4 +136,5 @@ def _recruits(folder: Path, table: RecruitTable) -> Iterator[Recruit]:
         said = {table.refers: key} if table.refers else whole
         name = Bilingual(entry["name"]["fr"], entry["name"]["en"])
         content = {"key": key, **said, **taken, **table.new}
-        yield Recruit(table.list, table.label, name, content, float(entry.get("points", 0)), entry.get("tier") or BASE)
+        points, tier = float(entry.get("points", 0)), entry.get("tier") or BASE
+        yield Recruit(table.list, table.label, name, content, dict(entry["name"]), points, tier)

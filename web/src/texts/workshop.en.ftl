@@ -84,14 +84,15 @@ ws-morale = morale { $value }
 ws-points = { $count } points
 ws-balance-on = Try the scenario out while I change it
 ws-balance-broken = What is wrong must be mended first.
-ws-balance-even = As far as can be told, it is even.
+ws-balance-even = Even, or very nearly.
+ws-balance-open = No side stands out so far.
 ws-balance-leans = Side favoured: { $side }.
 ws-balance-few = Too few decided battles to tell.
 ws-balance-of = { $count ->
     [one] { $count } battle
    *[other] { $count } battles
 }, { $turns } turns on average.
-ws-balance-about = Two steady commanders fight it. The interval holds the true share in 95 cases of a hundred; it is even where an equal share of the decided battles lies within.
+ws-balance-about = The machine fights it against itself. The interval holds the true share in 95 cases of a hundred. A side is called favoured only where the decided battles leave hardly a doubt (one chance in a hundred of being wrong); "even" asks that each share is known to within 15%.
 ws-side = Side
 ws-wins = Wins
 ws-interval = 95%

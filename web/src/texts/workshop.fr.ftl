@@ -84,14 +84,15 @@ ws-morale = moral { $value }
 ws-points = { $count } points
 ws-balance-on = Essayer le scénario pendant que je le change
 ws-balance-broken = Il faut d'abord corriger ce qui ne va pas.
-ws-balance-even = Autant qu'il est possible d'en juger, c'est équilibré.
+ws-balance-even = Équilibré, à peu de chose près.
+ws-balance-open = Aucun camp ne se détache pour l'instant.
 ws-balance-leans = Camp favorisé : { $side }.
 ws-balance-few = Trop peu de batailles décidées pour le dire.
 ws-balance-of = { $count ->
     [one] { $count } bataille
    *[other] { $count } batailles
 }, { $turns } tours en moyenne.
-ws-balance-about = Deux commandants posés la livrent. L'intervalle contient la vraie part dans 95 cas sur cent ; c'est équilibré quand une part égale des batailles décidées s'y trouve.
+ws-balance-about = La machine la livre contre elle-même. L'intervalle contient la vraie part dans 95 cas sur cent. Un camp n'est dit favorisé que si les batailles décidées n'en laissent guère douter (une chance sur cent de se tromper) ; pour « équilibré », il faut que la part de chacun soit connue à 15 % près.
 ws-side = Camp
 ws-wins = Victoires
 ws-interval = 95 %

@@ -47,6 +47,8 @@ class RecruitJson(Reply, frozen=True, kw_only=True):
     group: str
     name: str
     content: dict[str, Any]
+    called: dict[str, str]
+    """Its name as a file writes one: in both languages, with its forms."""
     points: float = 0
     tier: str = ""
 

@@ -1080,6 +1080,7 @@ export interface Recruit {
   group: string;
   name: string;
   content: { [key: string]: Json };
+  called: { [key: string]: string };
   points?: number;
   tier?: string;
 }

@@ -11,8 +11,9 @@ export interface Share {
 
 /** How even a scenario is. */
 export interface Balance {
-  /** Even: an equal share is within every side's interval. Few: there are too few battles to tell. */
-  readonly verdict: "even" | "leans" | "few";
+  /** Leans: the battles leave hardly a doubt that a side is favoured. Even: it is known that none is favoured by much.
+   * Open: neither is known yet. Few: there are too few battles to tell anything. */
+  readonly verdict: "even" | "leans" | "open" | "few";
   readonly favoured: string;
   readonly sides: readonly (Share & { seat: string; losses: number })[];
   readonly draws: Share;
@@ -21,15 +22,19 @@ export interface Balance {
 }
 
 const Z = 1.959964;
+/** A side is called favoured with 99 % confidence: the battles are looked at again and again while they come in. */
+const Z_SURE = 2.575829;
+/** Even: with 95 % confidence, no side wins more or less than an equal share by so much. */
+const CLOSE = 0.15;
 /** Fewer battles that somebody has won tell nothing. */
 const FEW = 8;
 
 /** The share of some in all. */
-export function wilson(count: number, total: number): Share {
+export function wilson(count: number, total: number, z = Z): Share {
   if (!total) return { count, share: 0, low: 0, high: 1 };
   const share = count / total;
-  const middle = (share + (Z * Z) / (2 * total)) / (1 + (Z * Z) / total);
-  const half = (Z / (1 + (Z * Z) / total)) * Math.sqrt((share * (1 - share)) / total + (Z * Z) / (4 * total * total));
+  const middle = (share + (z * z) / (2 * total)) / (1 + (z * z) / total);
+  const half = (z / (1 + (z * z) / total)) * Math.sqrt((share * (1 - share)) / total + (z * z) / (4 * total * total));
   return { count, share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
@@ -42,9 +47,13 @@ export function balanceOf(battles: readonly TriedBattle[], seats: readonly strin
   const sides = seats.map((seat) => ({ seat, ...wilson(wins(seat), total), losses: mean(battles.map((battle) => battle.losses[seat] ?? 0)) }));
   const won = sides.reduce((sum, side) => sum + side.count, 0);
   const equal = 1 / Math.max(1, seats.length);
+  const leans = sides.some((side) => {
+    const { low, high } = wilson(side.count, won, Z_SURE);
+    return equal < low || high < equal;
+  });
   const even = sides.every((side) => {
     const { low, high } = wilson(side.count, won);
-    return low <= equal && equal <= high;
+    return equal - low <= CLOSE && high - equal <= CLOSE;
   });
   const reasons = new Map<string, { text: string; clause: string; count: number }>();
   for (const { text, reason, clause } of battles) {
@@ -52,7 +61,7 @@ export function balanceOf(battles: readonly TriedBattle[], seats: readonly strin
     reasons.set(key, { text: key, clause, count: (reasons.get(key)?.count ?? 0) + 1 });
   }
   return {
-    verdict: won < FEW ? "few" : even ? "even" : "leans",
+    verdict: won < FEW ? "few" : leans ? "leans" : even ? "even" : "open",
     favoured: [...sides].sort((one, two) => two.count - one.count)[0]?.seat ?? "",
     sides,
     draws: wilson(total - won, total),

@@ -87,6 +87,20 @@ export function entryName(table: Data, names: Record<string, string>, lang: "fr"
   return names[key] ?? key;
 }
 
+/** A name that is not taken: "Archers", else "Archers 2" and so on. */
+export function freshName(name: Data, taken: ReadonlySet<string>): Data {
+  const numbered = (number: number): Data => (number < 2 ? name : { ...name, fr: `${String(name["fr"] ?? "")} ${number}`, en: `${String(name["en"] ?? "")} ${number}` });
+  for (let number = 1; ; number += 1) {
+    const found = numbered(number);
+    if (!["fr", "en"].some((lang) => taken.has(String(found[lang] ?? "")))) return found;
+  }
+}
+
+/** The place that a complaint names: `army[1].wing[0]`. */
+export function placeCalled(text: string): Path {
+  return [...text.matchAll(/(\w+)|\[(\d+)\]/g)].map(([, word, number]) => (word === undefined ? Number(number) : word));
+}
+
 /** Whether a tier is among those that are played. */
 export function tierPlayed(tiers: readonly string[], played: string, wanted = ""): boolean {
   return tiers.indexOf(wanted) <= Math.max(0, tiers.indexOf(played));

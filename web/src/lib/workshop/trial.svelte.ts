@@ -5,8 +5,8 @@ import { balanceOf } from "./balance";
 import type { ScenarioEditor } from "./editor.svelte";
 
 /** How many battles are fought of one version of the scenario. */
-export const WANTED_BATTLES = 40;
-const AT_ONCE = 10;
+export const WANTED_BATTLES = 100;
+const AT_ONCE = 20;
 /** How long nothing must have been changed before battles begin. */
 const REST_MS = 1500;
 

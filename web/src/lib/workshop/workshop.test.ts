@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { TriedBattle, WorkshopList, WorkshopWords } from "../api/types";
 import { balanceOf, wilson } from "./balance";
-import { entries, listPath, listsBelow, pieces, setting } from "./document";
+import { entries, freshName, listPath, listsBelow, pieces, placeCalled, setting } from "./document";
 import { placeInHex, tablePlace } from "./places";
+import { pointsBetween } from "./strokes";
 
 const list = (path: string, place: WorkshopList["place"] = ""): WorkshopList => ({ path, label: path, one: path, place });
 const WORDS: WorkshopWords = { book: "", board: "hexes", blank: true, fields: [], lists: [list("army"), list("army.wing"), list("army.wing.unit", "hex_facing"), list("victory.objectives")], recruits: [], terrain: [], sides: [], features: [], marks: [], sheets: [] };
@@ -33,6 +34,18 @@ describe("a scenario file in the page", () => {
     expect(setting(DOCUMENT, ["minutes"], undefined)).toBeNull();
   });
 
+  it("gives nothing new a name that is taken", () => {
+    const archers = { fr: "Archers", en: "Bowmen", fr_form: "mp" };
+    expect(freshName(archers, new Set(["Orcs"]))).toEqual(archers);
+    expect(freshName(archers, new Set(["Bowmen"]))).toEqual({ ...archers, fr: "Archers 2", en: "Bowmen 2" });
+    expect(freshName(archers, new Set(["Archers", "Archers 2"]))).toEqual({ ...archers, fr: "Archers 3", en: "Bowmen 3" });
+  });
+
+  it("finds what a complaint is about", () => {
+    expect(placeCalled("army[1].wing[0]")).toEqual(["army", 1, "wing", 0]);
+    expect(placeCalled("turns")).toEqual(["turns"]);
+  });
+
   it("writes places as the book does", () => {
     const [x] = pieces(DOCUMENT, WORDS);
     expect(placeInHex(x!, { hex: "0202", facing: "S" })).toEqual([{ do: "set", path: [...x!.path, "at"], value: "0202 S" }]);
@@ -55,10 +68,24 @@ describe("the balance of a scenario", () => {
 
   it("tells few, even and leaning apart", () => {
     expect(balanceOf([battle("a")], ["a", "b"]).verdict).toBe("few");
-    const even = balanceOf([...Array(6).fill(battle("a")), ...Array(6).fill(battle("b")), battle(null, "time")], ["a", "b"]);
-    expect([even.verdict, even.draws.count, even.turns, even.sides[0]!.losses]).toEqual(["even", 1, 4, 50]);
-    expect(even.reasons.map(({ text, count }) => [text, count])).toEqual([["broken", 12], ["time", 1]]);
+    const open = balanceOf([...Array(6).fill(battle("a")), ...Array(6).fill(battle("b")), battle(null, "time")], ["a", "b"]);
+    expect([open.verdict, open.draws.count, open.turns, open.sides[0]!.losses]).toEqual(["open", 1, 4, 50]);
+    expect(open.reasons.map(({ text, count }) => [text, count])).toEqual([["broken", 12], ["time", 1]]);
+    const verdict = (a: number, b: number) => balanceOf([...Array(a).fill(battle("a")), ...Array(b).fill(battle("b"))], ["a", "b"]).verdict;
+    expect([verdict(50, 50), verdict(54, 46), verdict(56, 44), verdict(63, 37), verdict(64, 36)]).toEqual(["even", "even", "open", "leans", "leans"]);
     const leaning = balanceOf([...Array(19).fill(battle("b")), battle("a")], ["a", "b"]);
     expect([leaning.verdict, leaning.favoured]).toEqual(["leans", "b"]);
+  });
+
+  it("calls nobody favoured for what two equal armies do by chance", () => {
+    const fought = [...Array(10).fill(battle("a")), ...Array(22).fill(battle("b")), ...Array(8).fill(battle(null, "time"))];
+    expect(balanceOf(fought, ["a", "b"]).verdict).toBe("open");
+  });
+});
+
+describe("a stroke over a map", () => {
+  it("leaves nothing out between two places of a swift hand", () => {
+    expect(pointsBetween([0, 0], [9, 12], 5)).toEqual([[3, 4], [6, 8], [9, 12]]);
+    expect(pointsBetween([4, 4], [4, 4], 5)).toEqual([[4, 4]]);
   });
 });
