@@ -13,6 +13,7 @@ import pytest
 from oriflamme.kernel import Battle, Refusal
 from oriflamme.rulebooks.demonworld.magic import targets
 from oriflamme.rulebooks.demonworld.magic.spells import PEOPLES
+from oriflamme.rulebooks.demonworld.tables import COMMANDER_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.large_positions import DRAGON
 from tests.rulebooks.demonworld.large_positions import field as drawn
@@ -177,3 +178,19 @@ def test_a_spell_is_ended_where_it_lies() -> None:
     battle = among("elfes", picture, effects=lying, turn=2)
     assert on(battle, "liberation_de_la_magie", "elfes") == {"empire_benediction.1", "isthak_blizzard.1"}
     assert targets.judge(state(battle), "s", PEOPLES["elfes"]["liberation_de_la_magie"], "s") is None
+
+
+@clause("DW-XX.7.1-02", "DW-XX.5.0-03")
+def test_a_gate_opens_for_ones_own_characters_alone() -> None:
+    """Of a character of the same people who fights for the enemy none does; nor for whoever rides."""
+    chief = {**COMMANDER_CARDS["barrach_colonh"], "people": "empire"}
+    battle = among(picture=PICTURE.replace("h", "b"), cards={"other": chief}, b="orcs other S")
+    assert on(battle, "portail_dimensionnel") == {"s", "k"} and on(battle, "forme_spirituelle") == {"s", "k", "b"}
+    assert why(battle, "portail_dimensionnel", "b") == KIND
+    riding = field(
+        "empire",
+        drawn(s="0609", x="0605", g="1201"),
+        x=f"empire {DRAGON} N order=M",
+        k="empire chief N host=x",
+    )
+    assert on(riding, "portail_dimensionnel") == {"s"} and on(riding, "forme_spirituelle") == {"s", "k"}

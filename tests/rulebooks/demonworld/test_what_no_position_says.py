@@ -217,6 +217,7 @@ def test_what_else_a_position_may_just_say(given: Given) -> None:
         ({**MELEE, "kills": {"elves": 1}}, "position.kills", "unknown-side"),
         ({"tier": "intermediate", "turn": 2, "now": {"morale": "routing", "routed": 3}}, "n", "morale"),
         ({"tier": "intermediate", "now": {"feared": "x"}}, "n", "unknown-unit"),
+        ({"outside": {"n": {"elements": ["n_2"]}}}, "position.marches", "march-switch"),
     ],
 )
 def test_what_else_no_position_may_say(given: Given, place: str, why: str) -> None:
