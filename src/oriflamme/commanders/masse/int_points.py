@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from oriflamme.commanders.masse.unit_value import FieldValue, done_by, reckon, seen
+from oriflamme.commanders.masse.unit_value import FieldValue, done_by, seen
 from oriflamme.kernel import Choice, Option, View
 from oriflamme.rulebooks.masse.state import Order, Piece
 from oriflamme.rulebooks.masse.tables import COMMAND
@@ -19,24 +17,22 @@ def point(view: View, ask: Choice) -> Option | None:
     for option in ask.options:
         if option.verb != "point":
             continue
-        unit, order = field.pieces[option.piece], ask.draft.orders[option.piece]
-        gain = _gain(field, replace(unit, bonus=ask.draft.points.get(unit.key, 0)), order)
+        given = ask.draft.points.get(option.piece, 0)
+        gain = _gain(field, field.pieces[option.piece], given, ask.draft.orders[option.piece])
         if gain > most:
             best, most = option, gain
     return best
 
 
-def _gain(field: FieldValue, unit: Piece, order: Order) -> float:
+def _gain(field: FieldValue, unit: Piece, given: int, order: Order) -> float:
     """What one more step brings against the ordered target, or the best of those at grips."""
     targets = [order.target] if order.target else list(unit.links)
-    return max((_against(field, unit, order, field.pieces[target]) for target in targets), default=0.0)
-
-
-def _against(field: FieldValue, unit: Piece, order: Order, target: Piece) -> float:
     shot = order.kind == "shoot"
-    if not shot and target.key not in unit.links:
-        unit = replace(unit, entered=target.key)
-    before = reckon(unit, field.state, target, shot=shot)
-    after = reckon(replace(unit, bonus=unit.bonus + STEP), field.state, target, shot=shot)
+    return max((_against(field, unit.key, given, field.pieces[target], shot=shot) for target in targets), default=0.0)
+
+
+def _against(field: FieldValue, unit: str, given: int, target: Piece, *, shot: bool) -> float:
+    before = field.spurred(unit, target.key, given, shot=shot)
+    after = field.spurred(unit, target.key, given + STEP, shot=shot)
     enough = target.pvt + target.escort_pvt
     return (min(after, enough) - min(before, enough)) * field.worth(target.key) / target.pvt0

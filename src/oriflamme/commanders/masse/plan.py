@@ -60,6 +60,7 @@ class Planner:
         self._effects: dict[str, dict[Order, Effect]] = {piece.key: {} for piece in self.units}
         self._alone: dict[str, dict[Order, float]] = {piece.key: {} for piece in self.units}
         self._best_alone: dict[str, Order] = {}
+        self._free: dict[str, float] = {}
 
     def _sensible(self, piece: Piece) -> list[Order]:
         orders = self.field.orders(piece)
@@ -225,10 +226,14 @@ class Planner:
             struck = 0.0
         else:
             struck = max(self.field.blow(foe, piece.key) for foe in piece.links)
-        again = 0.0
-        if piece.profile.lances or piece.profile.missile:
-            again = 0.3 * max((self._fresh(piece, foe) for foe in self.foes), default=0.0)
+        again = 0.3 * self._afresh(piece) if piece.profile.lances or piece.profile.missile else 0.0
         return again - self.field.loss(piece.key, struck, piece.links)
+
+    def _afresh(self, piece: Piece) -> float:
+        """The most that a unit could do to any enemy if it were free."""
+        if piece.key not in self._free:
+            self._free[piece.key] = max((self._fresh(piece, foe) for foe in self.foes), default=0.0)
+        return self._free[piece.key]
 
     def _fresh(self, piece: Piece, foe: str) -> float:
         """What a unit could do to an enemy if it were free."""

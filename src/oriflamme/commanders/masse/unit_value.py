@@ -73,6 +73,7 @@ class Figures:
         self.state = state
         self.blows: dict[tuple[str, str, str], float] = {}
         self.shots: dict[tuple[str, str], float] = {}
+        self.spurred: dict[tuple[str, str, int, bool], float] = {}
         self.fears: dict[tuple[str, int, str], float] = {}
         self.worths: dict[str, float] = {}
         self.duels: dict[tuple[str, str], float] = {}
@@ -117,6 +118,15 @@ class FieldValue:
             elif entering == target:
                 second = self.arrived(second, first)
             known[key] = reckon(first, self.state, second)
+        return known[key]
+
+    def spurred(self, attacker: str, target: str, bonus: int, *, shot: bool) -> float:
+        """An attack with so many points of the commander-in-chief; a blow as the unit comes to grips, if it is free."""
+        key, known = (attacker, target, bonus, shot), self._known.spurred
+        if key not in known:
+            unit, foe = self.pieces[attacker], self.pieces[target]
+            entered = unit.entered if shot or target in unit.links else target
+            known[key] = reckon(replace(unit, bonus=bonus, entered=entered), self.state, foe, shot=shot)
         return known[key]
 
     def arrived(self, piece: Piece, foe: Piece) -> Piece:

@@ -83,9 +83,12 @@ def _ground(state: Masse, attacker: Piece) -> Iterator[Item]:
 
 def blessed(state: Masse, piece: Piece) -> bool:
     """A friendly cleric spends this sequence blessing the unit, or has blessed it and fallen since. MC-CP-10."""
-    casters = [one for one in state.pieces.values() if one.order.kind == "cast" and one.side == piece.side]
-    blessing = [one for one in casters if one.order.what == "bless" and not one.leads]
-    return piece.blessed or piece.key in [one.order.target for one in blessing]
+    for caster in state.pieces.values():
+        order = caster.order
+        blesses = order.kind == "cast" and order.what == "bless" and order.target == piece.key
+        if blesses and caster.side == piece.side and not caster.leads:
+            return True
+    return piece.blessed
 
 
 def men_in(state: Masse, attacker: Piece, target: Piece) -> int:

@@ -35,12 +35,13 @@ TEST = "MC-MORAL_ET_RALLIEMENT-02"
 def morale(state: Masse, piece: Piece, *, rally: bool = False) -> Tally:
     """The morale value with every modifier. MC-MORAL_ET_RALLIEMENT-03."""
     army = state.armies[piece.side]
+    enemies = [state.pieces[enemy] for enemy in piece.links]
     items = [Item("morale-value", piece.profile.morale, TEST)]
-    if piece.free:
+    if not enemies:
         items.append(MODIFIERS["free"])
-    items += _outnumbered(state, piece)
+    items += _outnumbered(piece, enemies)
     items += _losses(piece)
-    if any(_cannot_hurt(piece, state.pieces[enemy]) for enemy in piece.links):
+    if any([_cannot_hurt(piece, enemy) for enemy in enemies]):
         items.append(MODIFIERS["immune_enemy"])
     items += _homeland(state, piece)
     if army.standard_lost:
@@ -61,9 +62,9 @@ def _times(key: str, count: int) -> Item:
     return Item(key, modifier.value * count, modifier.clause)
 
 
-def _outnumbered(state: Masse, piece: Piece) -> list[Item]:
+def _outnumbered(piece: Piece, enemies: list[Piece]) -> list[Item]:
     """The largest enemy it is engaged with counts; beyond the triple both modifiers apply. MC-AM-08."""
-    most = max((state.pieces[enemy].pvt for enemy in piece.links), default=0)
+    most = max([enemy.pvt for enemy in enemies], default=0)
     found = []
     if most > THRESHOLDS["double_ratio"] * piece.pvt:
         found.append(MODIFIERS["double"])
