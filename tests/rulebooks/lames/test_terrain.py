@@ -9,9 +9,10 @@ import pytest
 from oriflamme import Battle
 from oriflamme.kernel import UserError
 from oriflamme.lab.bench.lames_scenarios import meeting
-from oriflamme.rulebooks.lames.distance_field import NOWHERE
+from oriflamme.rulebooks.lames.distance_field import NOWHERE, DistanceField
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it, enemies_it_engages
 from oriflamme.rulebooks.lames.facts import ShockFought, UnitStepped
+from oriflamme.rulebooks.lames.formation_paths import pairs_of
 from oriflamme.rulebooks.lames.state import CHARGE, WINDED
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.testing.coverage import clause
@@ -378,6 +379,30 @@ def test_what_a_hex_costs_to_engage_is_the_same_from_either_end(kind: str, point
         for number in range(0, len(terrain.hexes), 5):
             cost = terrain.to_reach(kind, points, terrain.hexes[number], charging)[here]
             assert reached.get(number, NOWHERE) == cost
+
+
+@pytest.mark.parametrize(("kind", "points"), [("foot", 8), ("mounted", 12), ("wheeled", 6), ("flying", 10)])
+def test_what_an_enemy_spends_to_engage_is_found_from_where_he_stands(kind: str, points: int) -> None:
+    """C-37: from the enemy outward it is what it is from the hex that he engages; a limit ends the search."""
+    terrain = terrain_of(Battle.open(meeting(10), seed=1).state)
+    for start in terrain.hexes[::9]:
+        for target in terrain.hexes[::7]:
+            cost = terrain.to_engage(kind, points, target)[terrain.index[start]]
+            posts = terrain.attack_hexes[kind][terrain.index[target]]
+            for limit in (0, 5, 12):
+                field = DistanceField(terrain.arcs(kind, points, False, True), (terrain.index[start],))
+                assert min(field.least(posts, limit), limit + 1) == min(cost, limit + 1)
+                assert max(field.found.values()) <= limit + 2 * terrain.longest_step(points)
+            assert terrain.engaging(kind, points, start, target) == cost
+
+
+@pytest.mark.parametrize(("kind", "points"), [("foot", 8), ("mounted", 12)])
+def test_what_a_formation_spends_to_engage_is_found_from_where_it_stands(kind: str, points: int) -> None:
+    pairs = pairs_of(terrain_of(Battle.open(meeting(10), seed=1).state))
+    open_ = [number for number, hexes in enumerate(pairs.pairs) if pairs.number(hexes) is not None]
+    for start in open_[::40]:
+        for target in pairs.terrain.hexes[::11]:
+            assert pairs.engaging(kind, points, start, target) == pairs.to_engage(kind, points, target)[start]
 
 
 def test_of_several_hexes_the_cheapest_to_engage_are_found_and_no_others() -> None:

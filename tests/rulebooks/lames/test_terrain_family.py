@@ -75,6 +75,7 @@ def _look(source: random.Random, terrain: Terrain, names: tuple[str, ...]) -> No
             target, here = source.choice(names), terrain.index[source.choice(names)]
             assert terrain.to_engage(gait, 6, target)[here] >= 0
             terrain.to_reach(gait, 4, target, True).within(here, 5)
+            assert terrain.outward(gait, 6, target).least((here,), 5) >= 0
             terrain.onset(gait, 6, target).first(dict.fromkeys(source.sample(names, 2)).keys())
             terrain.strikes(MoverProfile(gait, 6, True, False, False), target, 1, False)
     assert terrain.command_distances(source.choice(names))[terrain.index[source.choice(names)]] >= 0
@@ -92,6 +93,7 @@ def _compare(source: random.Random, now: Terrain, anew: Terrain, names: tuple[st
         for target in names[:: len(names) // 5]:
             _same(now.to_engage(gait, 6, target), anew.to_engage(gait, 6, target), now)
             _same(now.to_reach(gait, 4, target, True), anew.to_reach(gait, 4, target, True), now)
+            _same(now.outward(gait, 6, target), anew.outward(gait, 6, target), now)
             held = dict.fromkeys(source.sample(names, 3)).keys()
             assert now.onset(gait, 6, target).first(held) == anew.onset(gait, 6, target).first(held)
             mover = MoverProfile(gait, 6, True, False, False)

@@ -15,7 +15,7 @@ from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, Sealed, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
-from oriflamme.rulebooks.lames.engagement import enemies_near, enemies_touching
+from oriflamme.rulebooks.lames.engagement import enemies_at_hand, enemies_touching
 from oriflamme.rulebooks.lames.facts.covers import (
     CoverRemoved,
     CoverRestored,
@@ -249,7 +249,7 @@ def _find_beside(ctx: Context[Lames]) -> None:
     state = ctx.state
     terrain = terrain_of(state)
     for one in sorted([unit for unit in state.units.values() if unit.covered], key=lambda unit: unit.key):
-        if not enemies_near(state, terrain, one.side, one.hexes):
+        if not enemies_at_hand(state, terrain, one.side, one.hexes):
             continue
         beside = enemies_touching(state, terrain, one.side, one.place)
         enemies = [state.units[other] for near in beside for other in near.held]

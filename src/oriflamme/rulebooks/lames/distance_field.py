@@ -35,6 +35,15 @@ class DistanceField:
             self.spread()
         return best.get(hex, NOWHERE)
 
+    def least(self, hexes: Sequence[int], limit: int = NOWHERE) -> int:
+        """What the cheapest of some hexes costs, if it is no more than a limit; else something dearer."""
+        best = self.found
+        cost = min([best.get(hex, NOWHERE) for hex in hexes], default=NOWHERE)
+        while cost > self._spent <= limit and self._rings:
+            self.spread()
+            cost = min([best.get(hex, NOWHERE) for hex in hexes], default=NOWHERE)
+        return cost
+
     def within(self, hex: int, limit: int) -> bool:
         """Whether a hex costs no more than so much."""
         cost = self.found.get(hex, NOWHERE)

@@ -201,10 +201,10 @@ def pursued(state: Lames, terrain: Terrain, unit: Unit, at: str) -> list[Unit]:
 # Threats
 
 
-def threat(state: Lames, terrain: Terrain, enemy: Unit, hex: str) -> int:
+def threat(state: Lames, terrain: Terrain, enemy: Unit, hex: str, limit: int = NOWHERE) -> int:
     """What an enemy would spend to engage a hex, everybody else being ignored. LM-2.5.3.1-01.
 
-    In the very hex, at another Position, he is nearer than beside it.
+    In the very hex, at another Position, he is nearer than beside it. Beyond a limit, anything dearer.
     """
     if hex in enemy.hexes:
         return SAME_HEX
@@ -212,8 +212,8 @@ def threat(state: Lames, terrain: Terrain, enemy: Unit, hex: str) -> int:
     if enemy.more_hexes:
         pairs = pairs_of(terrain)
         number = pairs.number(enemy.hexes)
-        return NOWHERE if number is None else pairs.to_engage(gait, points, hex)[number]
-    return terrain.to_engage(gait, points, hex)[terrain.index[enemy.hex]]
+        return NOWHERE if number is None else pairs.engaging(gait, points, number, hex, limit)
+    return terrain.engaging(gait, points, enemy.hex, hex, limit)
 
 
 def threat_to(state: Lames, terrain: Terrain, enemy: Unit, hexes: tuple[str, ...]) -> int:
@@ -239,7 +239,7 @@ def nearest_threats(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> lis
         for enemy in enemies_in(state, unit.side, hexes) if hexes else ():
             if cheapest_engagement(state.figure(enemy), distance) > least:
                 continue
-            cost = threat(state, terrain, enemy, hex)
+            cost = threat(state, terrain, enemy, hex, least)
             if cost < least:
                 least, found = cost, [enemy]
             elif cost == least < NOWHERE and (not enemy.more_hexes or enemy not in found):
@@ -318,10 +318,9 @@ def could_engage(state: Lames, terrain: Terrain, enemy: Unit, hex: str, level: i
 def in_range(state: Lames, terrain: Terrain, enemy: Unit, hex: str) -> bool:
     """A quick look before the exact search: its distance is within its points, or a single hex of minimal movement."""
     points = allowance(state, enemy)
-    if enemy.more_hexes:
-        return threat(state, terrain, enemy, hex) <= points or any(terrain.near(one, hex) for one in enemy.hexes)
-    field = terrain.to_engage(gait_of(state, terrain, enemy), points, hex)
-    return field.within(terrain.index[enemy.hex], points) or terrain.near(enemy.hex, hex)
+    if threat(state, terrain, enemy, hex, points) <= points:
+        return True
+    return any(terrain.near(one, hex) for one in enemy.hexes)
 
 
 def strikes(state: Lames, terrain: Terrain, unit: Unit, left: int | None = None) -> frozenset[str]:

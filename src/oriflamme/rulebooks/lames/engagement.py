@@ -146,7 +146,7 @@ def enemies_touching(
     state: Lames, terrain: Terrain, side: str, place: Place[str]
 ) -> Iterator[Neighbour[str, tuple[str, ...]]]:
     """The enemy stacks that touch a place: beside its hexes, or in them at an adjacent Position. LM-4.2.1.1-01, -02."""
-    if not enemies_near(state, terrain, side, place.hexes):
+    if not enemies_at_hand(state, terrain, side, place.hexes):
         return
     units = state.units
     for one in state.occupancy.touching(place, terrain.beyond, POSITIONS):
@@ -154,7 +154,7 @@ def enemies_touching(
             yield one
 
 
-def enemies_near(state: Lames, terrain: Terrain, side: str, hexes: tuple[str, ...]) -> bool:
+def enemies_at_hand(state: Lames, terrain: Terrain, side: str, hexes: tuple[str, ...]) -> bool:
     """Whether enemies stand in some hexes or beside them, at whatever level."""
     held = state.occupancy.enemy_hexes(side).keys()
     return any(hex in held or not held.isdisjoint(terrain.adjacent[hex]) for hex in hexes)

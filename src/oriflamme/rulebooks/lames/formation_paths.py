@@ -157,6 +157,8 @@ class Pairs:
         self.steps = lru_cache(MAX_KEPT)(self._steps)
         self.arcs = lru_cache(MAX_KEPT)(self._arcs)
         self.struck = lru_cache(MAX_KEPT)(self._struck)
+        self.posts = lru_cache(MAX_KEPT)(self._posts)
+        self.outward = lru_cache(MAX_KEPT)(self._outward)
         self.to_engage = lru_cache(MAX_KEPT)(self._to_engage)
         self.onset = lru_cache(MAX_KEPT)(self._onset)
         self.strikes = lru_cache(MAX_KEPT)(self._strikes)
@@ -231,13 +233,25 @@ class Pairs:
 
         return self._by_pair(struck, lambda printed: printed.struck(self._narrowed(kind)))
 
-    def _to_engage(self, kind: str, allowance: int, target: str) -> DistanceField:
-        """From every pair, what such a Formation would spend to stand where it can engage a hex."""
+    def _posts(self, kind: str, target: str) -> tuple[int, ...]:
+        """The pairs from which such a Formation engages a hex."""
         struck, adjacent = self.struck(kind), self.terrain.adjacent
         beside = {(near, far) for near in adjacent[target] if near for far in adjacent[near] if far}
         numbers = sorted({number for pair in beside if (number := self.number(pair)) is not None})
-        posts = [number for number in numbers if target in struck[number]]
-        return DistanceField(self.arcs(kind, allowance, False), posts)
+        return tuple(number for number in numbers if target in struck[number])
+
+    def engaging(self, kind: str, allowance: int, start: int, target: str, limit: int = NOWHERE) -> int:
+        """What such a Formation would spend from a pair to stand where it can engage a hex, if it is no more than a
+        limit; else something dearer."""
+        return self.outward(kind, allowance, start).least(self.posts(kind, target), limit)
+
+    def _outward(self, kind: str, allowance: int, start: int) -> DistanceField:
+        """What such a Formation would spend from a pair to stand on each."""
+        return DistanceField(self.arcs(kind, allowance, True), (start,))
+
+    def _to_engage(self, kind: str, allowance: int, target: str) -> DistanceField:
+        """From every pair, what such a Formation would spend to stand where it can engage a hex."""
+        return DistanceField(self.arcs(kind, allowance, False), self.posts(kind, target))
 
     def _onset(self, kind: str, allowance: int, start: int) -> EngagementReach:
         """What such a Formation could engage from a pair, by what it would spend to stand where it can."""

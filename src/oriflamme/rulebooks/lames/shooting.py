@@ -6,7 +6,7 @@ with whom it would be stacked there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from oriflamme.board.hexes import HERE, Hex, direction, distance
@@ -15,6 +15,7 @@ from oriflamme.board.sight import met
 from oriflamme.kernel import Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.lames.engagement import (
+    enemies_at_hand,
     enemies_engaging_it,
     enemies_it_engages,
     ranked,
@@ -158,28 +159,59 @@ def struck(state: Lames, hex: str, there: str, level: int = 0) -> tuple[str, int
 
 def shots_from(state: Lames, unit: Unit, hex: str, only: frozenset[str] | None = None) -> list[Shot]:
     """The shots that a unit may make from one of its hexes; `only` at these."""
-    return list(_shots(state, unit, hex, only))
+    near, enemies = set(_in_range(state, unit, hex)), (foe for foe in state.units.values() if foe.side != unit.side)
+    places = dict.fromkeys((there, enemy.level) for enemy in enemies for there in enemy.hexes)
+    return list(_shots(state, unit, hex, only, [place for place in places if place in near]))
 
 
-def _shots(state: Lames, unit: Unit, hex: str, only: frozenset[str] | None) -> Iterator[Shot]:
-    board, reach = ground_board(state), range_of(state, unit)
-    here, enemies = board.hex(hex), (enemy for enemy in state.units.values() if enemy.side != unit.side)
-    for there, level in dict.fromkeys((there, enemy.level) for enemy in enemies for there in enemy.hexes):
-        if distance(here, board.hex(there)) > reach or why_not_aim(state, unit, hex, there, level):
+def _shots(
+    state: Lames, unit: Unit, hex: str, only: frozenset[str] | None, places: Iterable[tuple[str, int]]
+) -> Iterator[Shot]:
+    for there, level in places:
+        if why_not_aim(state, unit, hex, there, level):
             continue
         target, d = struck(state, hex, there, level)
         if only is None or target in only:
             yield Shot(hex, there, target, d)
 
 
+def _in_range(state: Lames, unit: Unit, hex: str) -> Iterator[tuple[str, int]]:
+    """Where enemies stand within a unit's range, hex and level, in no order that means anything."""
+    hexes, reach, occupancy = ground_board(state).shape.by_name, range_of(state, unit), state.occupancy
+    here = hexes[hex]
+    for there in occupancy.enemy_hexes(unit.side):
+        if distance(here, hexes[there]) <= reach:
+            for level, stack in occupancy.all_at(there):
+                if state.units[stack[0]].side != unit.side:
+                    yield there, level
+
+
+class Contact(NamedTuple):
+    """Whom a unit is in contact with: who engages it, and whom it engages."""
+
+    engaging: list[Unit]
+    engaged: list[Unit]
+
+
+def contact_of(state: Lames, unit: Unit, stack: tuple[str, ...] | None = None) -> Contact:
+    """With whom a unit is in contact."""
+    terrain = terrain_of(state)
+    if not enemies_at_hand(state, terrain, unit.side, unit.hexes):
+        return Contact([], [])
+    engaging = [enemy for enemy, _ in enemies_engaging_it(state, terrain, unit, stack)]
+    return Contact(engaging, enemies_it_engages(state, terrain, unit, stack))
+
+
 def targets_in_contact(state: Lames, unit: Unit, stack: tuple[str, ...] | None = None) -> frozenset[str] | None:
     """In contact, those it may shoot at: marked enemies that engage it and that it engages. None: anybody. LM-CA-52."""
-    terrain = terrain_of(state)
-    engaging = enemies_engaging_it(state, terrain, unit, stack)
-    if not engaging:
+    return _targets(contact_of(state, unit, stack))
+
+
+def _targets(contact: Contact) -> frozenset[str] | None:
+    if not contact.engaging:
         return None
-    mine = {enemy.key for enemy in enemies_it_engages(state, terrain, unit, stack)}
-    return frozenset(enemy.key for enemy, _ in engaging if enemy.marked and enemy.key in mine)
+    mine = {enemy.key for enemy in contact.engaged}
+    return frozenset(enemy.key for enemy in contact.engaging if enemy.marked and enemy.key in mine)
 
 
 def why_not_shoot(state: Lames, unit: Unit, stack: tuple[str, ...] | None = None) -> Refusal | None:
@@ -187,11 +219,14 @@ def why_not_shoot(state: Lames, unit: Unit, stack: tuple[str, ...] | None = None
     reason = why_not_use_weapon(state, unit)
     if reason is None and stack is None and overcrowded(state, unit):
         reason = refusal("LM-2.3.1-03", "overfull", unit=unit.key)
-    reason = reason or _why_not_ranked(state, unit, stack) or _why_not_in_contact(state, unit, stack)
+    reason = reason or _why_not_ranked(state, unit, stack)
     if reason:
         return reason
-    only = targets_in_contact(state, unit, stack)
-    if not any(True for hex in unit.hexes for _ in _shots(state, unit, hex, only)):
+    contact = contact_of(state, unit, stack)
+    if reason := _why_not_in_contact(state, unit, contact):
+        return reason
+    only = _targets(contact)
+    if not any(True for hex in unit.hexes for _ in _shots(state, unit, hex, only, _in_range(state, unit, hex))):
         return refusal("LM-3.2.9-01", "no-target", unit=unit.key)
     return None
 
@@ -224,20 +259,17 @@ def _joined(state: Lames, unit: Unit, held: str) -> tuple[str, ...]:
     return stack if unit.key in stack else (*stack, unit.key)
 
 
-def _why_not_in_contact(state: Lames, unit: Unit, stack: tuple[str, ...] | None) -> Refusal | None:
+def _why_not_in_contact(state: Lames, unit: Unit, contact: Contact) -> Refusal | None:
     """In contact all enemies must bear Charge or Contact: those who engage it and, for a troop, those it engages.
 
     LM-3.2.6-02, LM-CA-52. Under Defence, one that is not engaged itself has the other list too: LM-CA-17.
     """
-    terrain = terrain_of(state)
-    engaging = [enemy for enemy, _ in enemies_engaging_it(state, terrain, unit, stack)]
-    unmarked = next((enemy for enemy in engaging if not enemy.marked), None)
+    unmarked = next((enemy for enemy in contact.engaging if not enemy.marked), None)
     if unmarked is not None:
         return refusal("LM-3.2.6-02", "unmarked", unit=unit.key, enemy=unmarked.key)
-    if not state.figure(unit).troop or (not engaging and order_of(state, unit) == "defence"):
+    if not state.figure(unit).troop or (not contact.engaging and order_of(state, unit) == "defence"):
         return None
-    engaged = enemies_it_engages(state, terrain, unit, stack)
-    unmarked = next((enemy for enemy in engaged if not enemy.marked), None)
+    unmarked = next((enemy for enemy in contact.engaged if not enemy.marked), None)
     return refusal("LM-2.9-25", "unmarked", unit=unit.key, enemy=unmarked.key) if unmarked is not None else None
 
 

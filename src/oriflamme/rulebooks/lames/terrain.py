@@ -104,6 +104,7 @@ class Terrain(RelatedTerrain):
         if self.printed is not None:
             self.rings = self.printed.rings
         self.onset = lru_cache(MAX_KEPT)(self._onset)
+        self.outward = lru_cache(MAX_KEPT)(self._outward)
         self.to_engage = lru_cache(MAX_KEPT)(self._to_engage)
         self.to_reach = lru_cache(MAX_KEPT)(self._to_reach)
         self.to_edge = lru_cache(MAX_KEPT)(self._to_edge)
@@ -322,6 +323,16 @@ class Terrain(RelatedTerrain):
 
     def _rings(self, centre: str) -> HexRings:
         return HexRings(self.adjacent, centre)
+
+    def engaging(self, gait: str, allowance: int, start: str, target: str, limit: int = NOWHERE) -> int:
+        """What such a unit would spend from a hex to stand where it can engage another, if it is no more than a limit;
+        else something dearer. C-37, C-78."""
+        return self.outward(gait, allowance, start).least(self.attack_hexes[gait][self.index[target]], limit)
+
+    def _outward(self, gait: str, allowance: int, start: str) -> DistanceField:
+        """What such a unit would spend from a hex to stand in each."""
+        arcs, back = self.arcs(gait, allowance, False, True), partial(self.arcs, gait, allowance, False)
+        return self._distances("outward", gait, (allowance, start), arcs, (self.index[start],), back)
 
     def _to_engage(self, gait: str, allowance: int, target: str, charging: bool = False) -> DistanceField:
         """From every hex, what such a unit would spend to stand where it can engage that hex. C-37, C-78."""
