@@ -13,7 +13,8 @@ from oriflamme.paper.sheets import army_sheets, counter_sheets, order_sheets
 from oriflamme.paper.typeset import pdf, say
 
 Paper = Literal["pdf", "orders", "counters", "map", "reference"]
-"""The scenario with its armies; an order sheet a side; counters and markers; the map at its scale; the book's tables."""
+"""The scenario with its armies; an order sheet a side; counters and markers; the map at its scale; the
+tables of the book."""
 
 
 def on_paper(battle: Battle, kind: Paper, lang: str) -> bytes:
