@@ -150,7 +150,7 @@ def test_whatever_a_table_of_players_needs_is_printed(anyone: Client, server: Se
     french = Client(server.origin, "", "fr")
     names = {"orders": "mine_ordres.pdf", "counters": "mine_pions.pdf", "reference": "mine_aide_memoire.pdf"}
     for kind, name in names.items():
-        wish = {"text": blank(anyone, book), "kind": kind, "name": "mine"}
+        wish: dict[str, Any] = {"text": blank(anyone, book), "kind": kind, "name": "mine"}
         (made,) = french.call("POST", "/workshop/export", **wish)
         assert made["name"] == name and b64decode(made["text"]).startswith(b"%PDF")
     french.http.close()
