@@ -281,6 +281,22 @@ def test_a_drawing_is_to_scale_with_north_on_top() -> None:
     assert (root.get("viewBox"), root.get("width")) == ("0 0 180 120", "180cm")
     polygons = [child.get("points") for child in root if child.tag.endswith("polygon")]
     assert polygons == ["32.5,70 57.5,70 57.5,50 32.5,50", "50,100 70,100 70,107.5 50,107.5"]
+    rulers = [child for child in root if child.get("class") == "ruler"]
+    assert [one.text for one in rulers] == [*map(str, range(10, 180, 10)), *map(str, range(10, 120, 10))]
+    assert (rulers[2].get("x"), rulers[17].get("y")) == ("30", "110"), "from the left, and from the near side"
+    grounds = [(one.text, one.get("x"), one.get("y")) for one in root if one.get("class") == "ground"]
+    assert grounds == [("wood & dale", "45", "60")]
+
+
+def test_a_mark_stands_on_a_body_that_has_room_for_it_else_beside_it() -> None:
+    drawing = Drawing(180 * CM, 120 * CM)
+    drawing.body(rectangle(Pose(6000, 2000, 0), 2000, 750), "#b5402f", "spears", "A1")
+    drawing.body(rectangle(Pose(6000, 4000, 0), 250, 250), "#b5402f", "captain", "A2")
+    found = [one for one in ElementTree.fromstring(drawing.text()) if str(one.get("class")).startswith("name")]
+    assert [(one.text, one.get("class"), one.get("x")) for one in found] == [
+        ("A1", "name", "60"),
+        ("A2", "name beside", "61.75"),
+    ]
 
 
 def test_lengths_for_people() -> None:

@@ -10,7 +10,7 @@ import oriflamme
 from oriflamme import Battle, UserError
 from oriflamme.paper.document import Heading, Table
 from oriflamme.paper.map_marks import map_marks
-from oriflamme.paper.map_tiles import map_sheets
+from oriflamme.paper.map_tiles import LYING_MM, UPRIGHT_MM, Spread, map_sheets, spread
 from oriflamme.paper.reference import reference
 from oriflamme.paper.sheets import army_sheets, counter_sheets, order_sheets
 from oriflamme.paper.typeset import pages, pdf, quoted, words
@@ -54,11 +54,35 @@ def test_the_cards_of_an_army_beside_a_map_bear_the_marks_of_the_map() -> None:
 
 def test_a_map_is_spread_over_sheets_that_overlap() -> None:
     battle = Battle.open("lames/tutoriel", seed=0)
-    source = map_sheets(battle, "fr")
-    assert source.count("#pagebreak()") == 2 and "feuille A3" in source and "A2 →" in source
+    source = map_sheets(battle, "fr", hex_mm=35)
+    assert source.count("#pagebreak()") == 3 and "feuille B2" in source and "A2 →" in source and "B1 ↓" in source
     assert 'class=\\"counters\\"' not in source and "counter owner1" not in source
     assert "counter owner1" in map_sheets(battle, "fr", empty=False)
     assert len(pages(map_sheets(battle, "fr", hex_mm=10), 20)) == 1
+
+
+def test_sheets_are_turned_and_a_map_is_made_a_little_smaller_where_that_saves_sheets() -> None:
+    """190 × 267 mm upright, 277 × 180 mm lying; neighbours share 10 mm."""
+    assert spread(190, 267) == Spread(1.0, UPRIGHT_MM, 1, 1)
+    assert spread(270, 170) == Spread(1.0, LYING_MM, 1, 1)
+    assert (spread(200, 260).columns, spread(200, 260, least=0.9)) == (2, Spread(0.95, UPRIGHT_MM, 1, 1))
+    assert spread(370, 260) == Spread(1.0, UPRIGHT_MM, 2, 1), "180 and 190 mm"
+    assert spread(371, 260) == Spread(1.0, UPRIGHT_MM, 3, 1), "a millimetre more"
+    battle = Battle.open("lames/tutoriel", seed=0)
+    assert len(pages(map_sheets(battle, "fr"), 10)) == 2 < len(pages(map_sheets(battle, "fr", hex_mm=30), 10))
+
+
+def test_a_table_is_drawn_on_one_sheet_unless_its_true_size_is_wanted() -> None:
+    battle = Battle.open("fleuries/escarmouche", seed=0)
+    assert len(pages(map_sheets(battle, "fr"), 10)) == 1
+    assert "table de 120 × 90\u00a0cm, au 1:5" in map_sheets(battle, "fr")
+    assert len(pages(map_sheets(battle, "fr", hex_mm=30), 10)) > 10
+
+
+def test_every_page_of_a_long_order_sheet_has_its_heads() -> None:
+    source = order_sheets(Battle.open("lames/rencontre", seed=0), "fr")
+    assert len(pages(source, 10)) > source.count("Feuille d’ordres") == 2
+    assert source.count("table.header(") == 2 and source.count("#set page(header:") == 2
 
 
 def test_what_has_no_map_is_refused_and_a_giant_one_too() -> None:

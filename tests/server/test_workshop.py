@@ -12,6 +12,11 @@ from typing import Any
 import httpx
 import pytest
 
+import oriflamme
+from oriflamme.kernel.typography import fold
+from oriflamme.server.workshop import opened
+from oriflamme.server.workshop_paper import _source
+from oriflamme.workshop.words import blank as blank_text
 from tests.server.conftest import Client
 from tools.crashes import Server
 
@@ -138,6 +143,27 @@ def test_a_map_is_written_for_tiled_and_beside(anyone: Client) -> None:
 def test_a_scenario_is_printed(anyone: Client, book: str) -> None:
     (sheets,) = anyone.call("POST", "/workshop/export", text=blank(anyone, book), kind="pdf", name="mine")
     assert sheets["name"] == "mine.pdf" and b64decode(sheets["text"]).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("book", ["lames", "masse", "fleuries"])
+def test_whatever_a_table_of_players_needs_is_printed(anyone: Client, server: Server, book: str) -> None:
+    french = Client(server.origin, "", "fr")
+    names = {"orders": "mine_ordres.pdf", "counters": "mine_pions.pdf", "reference": "mine_aide_memoire.pdf"}
+    for kind, name in names.items():
+        wish: dict[str, Any] = {"text": blank(anyone, book), "kind": kind, "name": "mine"}
+        (made,) = french.call("POST", "/workshop/export", **wish)
+        assert made["name"] == name and b64decode(made["text"]).startswith(b"%PDF")
+    french.http.close()
+    status = 400 if book == "masse" else 200
+    made = anyone.call("POST", "/workshop/export", status, text=blank(anyone, book), kind="map", name="mine")
+    assert "no map" in made["message"] if book == "masse" else made[0]["name"] == "mine_map.pdf"
+
+
+def test_a_scenario_on_paper_says_how_it_is_won() -> None:
+    battle = opened(blank_text(oriflamme.book("lames")))
+    assert "Pour gagner, mettez toutes les ailes ennemies en Retraite" in fold(_source(battle, "pdf", "fr"))
+    assert "counter owner1" not in _source(battle, "map", "fr")
+    assert 'class=\\"body' in _source(opened(blank_text(oriflamme.book("fleuries"))), "map", "fr")
 
 
 def test_large_files_are_refused(anyone: Client) -> None:

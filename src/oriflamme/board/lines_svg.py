@@ -62,7 +62,7 @@ class _Drawing:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:g}" '
             f'width="{WIDTH}mm" height="{height:g}mm" role="img">'
         )
-        field = f'<rect class="field" width="{WIDTH}" height="{height:g}"/>'
+        field = f'<rect class="field" x=".25" y=".25" width="{WIDTH - 0.5:g}" height="{height - 0.5:g}"/>'
         return "\n".join((head, f"<style>{STYLE}</style>", field, *grips, *self.marks, "</svg>", ""))
 
     def side(self, side: str, number: int, line: float) -> float:

@@ -56,7 +56,7 @@ def _source(what: str, source: str, turns: int, scale: float, tier: str, *, piec
         return sheets.army_sheets(battle, lang())
     if what == "counters":
         return sheets.counter_sheets(battle, lang(), scale or sheets.COUNTER_MM)
-    return map_tiles.map_sheets(battle, lang(), scale or map_tiles.HEX_MM, empty=not pieces)
+    return map_tiles.map_sheets(battle, lang(), scale, empty=not pieces)
 
 
 def _is_army(source: str) -> bool:

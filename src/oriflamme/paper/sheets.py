@@ -24,6 +24,12 @@ def _page(lang: str, *, flipped: bool = False, margin: str = "12mm") -> str:
     )
 
 
+def _side_page(battle: Battle, side: str, lang: str) -> str:
+    """A new page on, every page of which says whose it is."""
+    told = words(f"{battle.scenario.title.text(lang)} · {_name(battle, side, lang)}")
+    return f"#set page(header: align(right, text(size: 8pt, fill: luma(90))[{told}]))\n"
+
+
 def _name(battle: Battle, key: str, lang: str) -> str:
     return battle.names[key].text(lang) if key in battle.names else key
 
@@ -69,19 +75,18 @@ def _units(battle: Battle, side: str) -> dict[str, int]:
 def order_sheets(battle: Battle, lang: str, turns: int = TURNS) -> str:
     """A sheet for each side: a row for each unit, a column for each turn."""
     battle = deployed(battle)
-    return _page(lang, flipped=True) + "\n#pagebreak()\n".join(
-        _order_sheet(battle, side, lang, turns) for side in _sides(battle)
-    )
+    sheets = (_side_page(battle, side, lang) + _order_sheet(battle, side, lang, turns) for side in _sides(battle))
+    return _page(lang, flipped=True, margin="14mm") + "\n".join(sheets)
 
 
 def _order_sheet(battle: Battle, side: str, lang: str, turns: int) -> str:
     title = f"{say('sheet-orders', lang)} · {_name(battle, side, lang)}"
     heads = [say("sheet-unit", lang), *(say("sheet-turn", lang, turn=turn) for turn in range(1, turns + 1))]
-    cells = [f"strong[{words(head)}]" for head in heads]
+    cells = [f"table.header({', '.join(f'strong[{words(head)}]' for head in heads)})"]
     for unit in _units(battle, side):
         cells += [f"[{words(_name(battle, unit, lang))}]", *["[]"] * turns]
     return (
-        f'#text(size: 15pt, weight: "bold")[{words(title)}] #h(1fr) {words(battle.scenario.title.text(lang))}\n'
+        f'#text(size: 15pt, weight: "bold")[{words(title)}]\n'
         f"#v(3mm)\n#table(columns: (auto, {', '.join(['1fr'] * turns)}), rows: (auto, 11mm), stroke: .4pt, "
         f"align: left + horizon, {', '.join(cells)})\n"
     )
@@ -94,8 +99,8 @@ def army_sheets(battle: Battle, lang: str, marks: Mapping[str, str] | None = Non
     """A sheet for each side: a card for each unit with its figures, and boxes to strike out what it loses; beside a
     map, with what the unit is marked by there."""
     battle = deployed(battle)
-    sheets = (_army_sheet(battle, side, lang, marks or {}) for side in _sides(battle))
-    return _page(lang) + "\n#pagebreak()\n".join(sheets)
+    sheets = (_side_page(battle, side, lang) + _army_sheet(battle, side, lang, marks or {}) for side in _sides(battle))
+    return _page(lang, margin="14mm") + "\n".join(sheets)
 
 
 def _army_sheet(battle: Battle, side: str, lang: str, marks: Mapping[str, str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast, get_args
 
 import msgspec
 
@@ -19,10 +19,6 @@ from oriflamme.kernel import Battle, Bilingual, Roll, Rulebook, UserError, messa
 from oriflamme.kernel.complaints import MAX_COMPLAINTS
 from oriflamme.kernel.doubts import doubts
 from oriflamme.odds.simulate import commander_seed, side_losses
-from oriflamme.paper.document import Block, Document, Paragraph, Picture
-from oriflamme.paper.map_marks import map_marks
-from oriflamme.paper.sheets import army_sheets
-from oriflamme.paper.typeset import pdf
 from oriflamme.server.complaints import brief, complaints_json, complaints_of
 from oriflamme.server.display_json import plain, sayer
 from oriflamme.server.fielding import points_of
@@ -41,6 +37,7 @@ from oriflamme.server.replies.workshop import (
 )
 from oriflamme.server.scenario_size import check_opened, check_text
 from oriflamme.server.settings import ScenarioLimits
+from oriflamme.server.workshop_paper import Paper, file_name, on_paper
 from oriflamme.workshop.document import Edit, Operation, Paint, Resize, Set, edited
 from oriflamme.workshop.painting import MapPainter
 from oriflamme.workshop.words import Field, Recruit, TableList, blank, recruits, workshop_words
@@ -148,8 +145,10 @@ def joined(text: str, files: Mapping[str, str]) -> str:
 
 def exported(text: str, kind: str, name: str, lang: str) -> list[ExportedJson]:
     """A scenario as other files: sheets to print, its map for Tiled with the picture of its tiles, a map beside it."""
-    if kind == "pdf":
-        return [ExportedJson(name=f"{name}.pdf", type="application/pdf", text=b64encode(printed(text, lang)).decode())]
+    if kind in get_args(Paper):
+        paper = cast(Paper, kind)
+        made = b64encode(on_paper(opened(text), paper, lang)).decode()
+        return [ExportedJson(name=file_name(name, paper, lang), type="application/pdf", text=made)]
     book, data = book_of(text)
     vocabulary = _vocabulary(book)
     painter = MapPainter(data.get("map"), vocabulary, sheet_folder(book.folder / "maps"))
@@ -166,20 +165,6 @@ def exported(text: str, kind: str, name: str, lang: str) -> list[ExportedJson]:
         ExportedJson(name=f"{name}.toml", type=TOML, text=edited(text, [Set(("map",), beside)], FILE)),
         ExportedJson(name=beside, type=TOML, text=drawn),
     ]
-
-
-def printed(text: str, lang: str) -> bytes:
-    """A scenario on paper: what the player reads, the ground, and a sheet for each army."""
-    battle = opened(text)
-    scenario = battle.scenario
-    drawn = battle.book.draw_svg(battle.state, battle.names, lang)
-    told = [line for part in (scenario.brief, scenario.note) for line in part.text(lang).splitlines() if line]
-    blocks: list[Block] = [Paragraph(line) for line in told]
-    if drawn is not None:
-        blocks.append(Picture(drawn, ""))
-    head = Document(scenario.title.text(lang), lang, tuple(blocks)).typst()
-    marks = map_marks(battle.book, battle.state)
-    return pdf(f"{head}\n{army_sheets(battle, lang, marks)}")
 
 
 def _vocabulary(book: Rulebook[Any]) -> Vocabulary:

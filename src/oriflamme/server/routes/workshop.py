@@ -30,6 +30,7 @@ from oriflamme.server.replies.workshop import (
 from oriflamme.server.worker import Request
 from oriflamme.server.worker_pool import WorkerFailed
 from oriflamme.server.workshop import MAX_SECONDS, words_json
+from oriflamme.server.workshop_paper import Paper
 from oriflamme.workshop.document import Operation
 from oriflamme.workshop.words import blank
 
@@ -59,7 +60,7 @@ class Exporting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario file, and as what it is to be written."""
 
     text: Text
-    kind: Literal["tiled", "beside", "pdf"]
+    kind: Literal["tiled", "beside"] | Paper
     name: Annotated[str, Meta(pattern="^[A-Za-z0-9_]{1,80}$")] = "scenario"
 
 
