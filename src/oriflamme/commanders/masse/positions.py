@@ -19,7 +19,7 @@ class Positions(Generic[T]):
 
     def get(self, state: Masse, find: Callable[[Masse], T]) -> T:
         """What is known of a position; found out where nothing is, from a copy that no fact changes."""
-        for position, known in self._kept:
+        for position, known in tuple(self._kept):  # another thread may add one
             if position == state:
                 return known
         position = state.clone()
