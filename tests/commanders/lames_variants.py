@@ -1,9 +1,9 @@
 """Commanders of Les Lames Maudites to measure others by: each leaves out something that the steady one does.
 
-    python -m tests.commanders.lames_variants SCENARIO BATTLES [FIRST_SEED]
+    python -m tests.commanders.lames_variants SCENARIO BATTLES [FIRST_SEED [VARIANT]]
 
-fights the steady commander against the one who neither shoots nor forms, with sides swapped, and stops as soon as the
-sequential test below is decided.
+fights the steady commander against the one who neither shoots nor forms, or against the aimless one, with sides
+swapped, and stops as soon as the sequential test below is decided.
 """
 
 from __future__ import annotations
@@ -44,6 +44,26 @@ class Blunt(Steady):
         return BluntPosition(state, side, self._temper)
 
 
+class AimlessPosition(PositionValue):
+    """A position in which no place counts, and no work protects."""
+
+    def place(self, unit: Unit) -> float:
+        return 0.0
+
+    def shelter(self, unit: Unit) -> float:
+        return 0.0
+
+
+class Aimless(Steady):
+    """The steady commander who sees to no place."""
+
+    def looked_at(self, state: Lames, side: str) -> PositionValue:
+        return AimlessPosition(state, side, self._temper)
+
+
+VARIANTS = {"blunt": Blunt, "aimless": Aimless}
+
+
 def fight(scenario: str, one: Commander, other: Commander, seed: int, *, swapped: bool) -> float:
     """What a battle counts for the first of two: 1, 0, or a half."""
     battle = Battle.open(scenario, seed=f"variants {seed}", recording=False)
@@ -62,12 +82,12 @@ def evidence(score: float) -> float:
     return score * math.log(BETTER / EVEN) + (1 - score) * math.log((1 - BETTER) / (1 - EVEN))
 
 
-def measure(scenario: str, most: int, first: int = 0) -> None:
+def measure(scenario: str, most: int, first: int = 0, variant: str = "blunt") -> None:
     """Fight until the test is decided, and tell each battle."""
     total, points, bound = 0.0, 0.0, math.log((1 - ERROR) / ERROR)
     for number in range(most):
         seed = first + number // 2
-        score = fight(scenario, Steady(seed), Blunt(seed), seed, swapped=number % 2 == 1)
+        score = fight(scenario, Steady(seed), VARIANTS[variant](seed), seed, swapped=number % 2 == 1)
         total, points = total + evidence(score), points + score
         print(f"{number + 1}: {score} ({points / (number + 1):.0%}, {total:+.2f} of {bound:.2f})", flush=True)
         if abs(total) >= bound and number % 2:
@@ -75,4 +95,5 @@ def measure(scenario: str, most: int, first: int = 0) -> None:
 
 
 if __name__ == "__main__":
-    measure(sys.argv[1], *map(int, sys.argv[2:]))
+    where, battles, *more = sys.argv[1:]
+    measure(where, int(battles), int(more[0]) if more else 0, *more[1:])

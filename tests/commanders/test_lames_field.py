@@ -281,3 +281,32 @@ def test_the_blunt_one_neither_shoots_nor_forms() -> None:
         > 0
         == blunt.looked_at(battle.state, "north").volley(archers)
     )
+
+
+# Places that count
+
+
+@pytest.mark.parametrize(("owner", "counts"), [("north", 1.0), ("south", 0.5), ("", 0.0)])
+def test_the_nearest_troop_sees_to_a_place_the_more_the_nearer_the_end_is(owner: str, counts: float) -> None:
+    places = [{"side": owner, "hexes": ["0503"], "points": 6}] if owner else []
+    armies = "north attack\n  a infanterie 0503 S\n  b infanterie 0303 S\nsouth defence\n  x orcs 0909 N"
+    for turns, share in ((1, 1.0), (4, 0.25)):
+        state = field(armies, turns=turns, victory={"margin": 1, "objectives": places}).state
+        reckoned = PositionValue(state, "north")
+        assert reckoned.aims == ({"a": ("0503", 6 * counts * share)} if owner else {})
+        away = replace(state.units["a"], hex="0703")
+        assert reckoned.place(state.units["a"]) == 0.0
+        assert reckoned.place(away) == pytest.approx(-6 * counts * share * (1.0 if turns == 1 else 0.4))
+        assert reckoned.place(replace(away, hex="")) == -6 * counts * share
+
+
+def test_in_the_last_turn_nobody_leaves_the_place_that_he_holds() -> None:
+    armies = "north defence\n  a infanterie 0503 S ordered\nsouth defence\n  x orcs 0506 N"
+    victory = {"margin": 1, "objectives": [{"side": "north", "hexes": ["0503"], "points": 6}]}
+    for objectives, stays in ((victory, True), ({"margin": 1}, False)):
+        battle = field(armies, turns=1, victory=objectives)
+        play(battle, "activate a")
+        player = commander("steady", 1, "lames")
+        while battle.state.acting == "a":
+            battle.answer(player.choose(battle.view("north"), battle.asks[0]), "north")
+        assert (battle.state.units["a"].hex == "0503") is stays

@@ -187,7 +187,7 @@ class CandidateActions:
             yield CandidateAction(total, "move", one.tokens, one.hex)
         leaves = [one for one in self._ways if not one.hex]
         if leaves:
-            yield CandidateAction(-GONE, "move", leaves[0].tokens)
+            yield CandidateAction(self.gone(), "move", leaves[0].tokens)
 
     @cached_property
     def _ways(self) -> list[Destination]:
@@ -222,10 +222,14 @@ class CandidateActions:
         for d in SIDES:
             if not why_not_withdraw_to(self.state, self.unit, d):
                 hex = self.terrain.adjacent[self.unit.hex][d]
-                worth = self.post(replace(self.unit, hex=hex, shock="")) if hex else -GONE
+                worth = self.post(replace(self.unit, hex=hex, shock="")) if hex else self.gone()
                 yield CandidateAction(worth - cost, "withdraw", (), hex)
 
     # Places
+
+    def gone(self) -> float:
+        """What it is worth to leave the map."""
+        return self.position.place(replace(self.unit, hex="")) - GONE
 
     def post(self, unit: Unit, *, arrived: bool = False) -> float:
         """What it is worth to stand so when the enemy's turn comes."""
@@ -239,6 +243,7 @@ class CandidateActions:
     def standing(self, unit: Unit, *, arrived: bool = False) -> float:
         """The same but for that."""
         value = self.position.contact(unit, arrived=arrived) + self.prospect(unit) + self.position.shelter(unit)
+        value += self.position.place(unit)
         value += likings.meeting(self.position, unit) if arrived else 0.0
         value -= CROWD * len(large_others(self.state, self.state.stack_of(unit), unit)) + fire_cost(self.state, unit)
         return value - (MIRE if self.terrain.kind[unit.hex] not in ("clear", "road") else 0.0)

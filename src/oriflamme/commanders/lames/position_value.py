@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from oriflamme.board.hexes import opposite
 from oriflamme.commanders.lames.attack_value import direction_of, expected, failing, stack_joined
+from oriflamme.commanders.lames.objectives import Aim, aims, nearer
 from oriflamme.commanders.lames.shot_value import volley_worth
 from oriflamme.commanders.tempers import EVEN, Temper
 from oriflamme.kernel import dice
+from oriflamme.kernel.cached_property import cached_property
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.combat import why_not_support
 from oriflamme.rulebooks.lames.distances import strikes
@@ -76,6 +78,16 @@ class PositionValue:
         self._ahead: dict[str, frozenset[int]] = {}
         self._shelters: dict[tuple[str, str, int], float] = {}
         self._goals = sorted({foe.hex for foe in self.foes})
+
+    @cached_property
+    def aims(self) -> dict[str, Aim]:
+        """Who sees to which of the places that count."""
+        return aims(self.state, self.side, self.friends)
+
+    def place(self, unit: Unit) -> float:
+        """What it is worth to stand so near to the place that a unit sees to, against where it stands now."""
+        aim, was = self.aims.get(unit.key), self.state.units[unit.key]
+        return nearer(self.state, unit, aim) - nearer(self.state, was, aim) if aim and unit.hex != was.hex else 0.0
 
     # Blows
 
