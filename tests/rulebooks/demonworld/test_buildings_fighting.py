@@ -344,3 +344,12 @@ def test_only_who_is_wholly_inside_has_the_bonus(where: str, bonus: int) -> None
     assert sum(item.value for item in tally.items if item.reason == "garrison") == bonus
     plain = house({"n": where}, n=soldiers)
     assert morale.tests_morale(plain.state, plain.state.units["n"]) is not bool(bonus)
+
+
+@clause("DW-XXIV.4.0-04", "DW-IV.1.1-04")
+@pytest.mark.parametrize(
+    ("start", "end", "segments"), [("0205", "0604", 0), ("0205", "0504", 2), ("0306", "0602", 0), ("0205", "0603", 2)]
+)
+def test_to_touch_a_building_at_a_corner_is_enough(start: str, end: str, segments: int) -> None:
+    """The lines to 0604 and from 0306 touch the outer corner of the room 0505, those beside pass it by."""
+    assert seen({"n": start, "g": end}).segments == segments

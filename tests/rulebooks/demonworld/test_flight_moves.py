@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.board.hexes import Hex, distance
+from oriflamme.board.hexes import Hex, disc, distance, neighbour, opposite
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld import budget
 from oriflamme.rulebooks.demonworld.facts import (
@@ -25,6 +25,7 @@ from oriflamme.rulebooks.demonworld.facts import (
 )
 from oriflamme.rulebooks.demonworld.flight import ability, heights, takeoff
 from oriflamme.rulebooks.demonworld.flight.plan import Flights
+from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, front
 from oriflamme.rulebooks.demonworld.tables import LARGE_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.flight_positions import CARDS, PLAIN_PEGASI, fly, high, level, moving, sky
@@ -521,3 +522,23 @@ def test_a_flyer_climbs_from_the_highest_ground_that_it_stands_on() -> None:
     assert heights.start(battle.state, element(battle, "d_1")) == 2
     low = dragon("0608")
     assert heights.start(low.state, element(low, "d_1")) == 0
+
+
+@clause("DW-XXIII.3.0-02")
+@pytest.mark.parametrize("looks", FACINGS)
+def test_whoever_flies_looks_as_nearly_as_he_can_as_he_did(looks: int) -> None:
+    """Of the ways that are as short the one with the fewest sixths of a turn, either way round."""
+    word = FACING_WORDS[looks].upper()
+    battle = moving(
+        "p", "M", {"p": "0606", "n": "1201"}, p=f"orcs pegasi {word} order=M", n="empire foot S order=T moved"
+    )
+    flights = Flights(battle.state, battle.state.units["p"], "low")
+    flyer, names_of = battle.state.elements["p_1"], battle.state.board.names
+    for hex in disc(flyer.hex, 2):
+        ways = {}
+        for facing in FACINGS:
+            sixths = abs(FACINGS.index(facing) - FACINGS.index(looks))
+            behind = [neighbour(hex, opposite(d)) for d in front(facing)]
+            far = 0 if hex == flyer.hex else min(distance(flyer.hex, one) for one in behind)
+            ways[facing] = (far, min(sixths, 6 - sixths))
+        assert ways[flights.heading(flyer, hex)] == min(ways.values()), names_of[hex]

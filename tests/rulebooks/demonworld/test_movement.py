@@ -236,9 +236,10 @@ def test_everybody_turns_for_one_manoeuvre() -> None:
 
 
 @clause("DW-V.1.3-02", "DW-V.1.3-03")
-def test_a_unit_disorganised_by_an_about_turn_closes_up_for_nothing() -> None:
+@pytest.mark.parametrize("tier", ["base", "intermediate"])
+def test_a_unit_disorganised_by_an_about_turn_closes_up_for_nothing(tier: str) -> None:
     """Four and three about-turned are three and four: each element may go one hex free, the next costs a manoeuvre."""
-    battle = moving()
+    battle = moving(tier=tier)
     play(battle, "face s")
     assert fact(battle, UnitMoved).regroup and asked(battle) == ("empire", "redeploy")
     play(battle, "shift n_1 sw")
@@ -249,26 +250,29 @@ def test_a_unit_disorganised_by_an_about_turn_closes_up_for_nothing() -> None:
 
 
 @clause("DW-V.1.3-02")
+@pytest.mark.parametrize("tier", ["base", "intermediate"])
 @pytest.mark.parametrize(("step", "at_will", "cost"), [("n_1 w", False, 1), ("n_1 w", True, 0), ("n_4 se", False, 0)])
-def test_the_free_hex_is_for_forming_up_again(step: str, at_will: bool, cost: int) -> None:
+def test_the_free_hex_is_for_forming_up_again(step: str, at_will: bool, cost: int, tier: str) -> None:
     """DW-OR-10: one element closes up the three and four; any other hex is paid for, by the switch it is not."""
-    battle = moving(switches={"free_hex_at_will": at_will})
+    battle = moving(switches={"free_hex_at_will": at_will}, tier=tier)
     play(battle, "face s", f"shift {step}")
     assert fact(battle, ElementMoved).manoeuvres == cost and unit(battle, "n").manoeuvres == 1 + cost
 
 
 @clause("DW-V.1.3-02")
-def test_a_hex_that_is_paid_for_is_paid_for_everybody() -> None:
+@pytest.mark.parametrize("tier", ["base", "intermediate"])
+def test_a_hex_that_is_paid_for_is_paid_for_everybody(tier: str) -> None:
     """The manoeuvre of n_2 is one hex for each: the others may go where they like, once."""
-    battle = moving()
+    battle = moving(tier=tier)
     play(battle, "face s", "shift n_2 nw", "shift n_3 ne")
     assert [one.manoeuvres for one in facts(battle, ElementMoved)] == [1, 0]
     assert refused(battle, "shift n_2 nw") == ("DW-V-08", "no-manoeuvre")
 
 
 @clause("DW-V.1.3-02")
-def test_without_a_manoeuvre_only_the_free_hex_is_left() -> None:
-    battle = moving(n="empire fantassins_nobles N order=C manoeuvres=1")
+@pytest.mark.parametrize("tier", ["base", "intermediate"])
+def test_without_a_manoeuvre_only_the_free_hex_is_left(tier: str) -> None:
+    battle = moving(n="empire fantassins_nobles N order=C manoeuvres=1", tier=tier)
     play(battle, "face s")
     assert refused(battle, "shift n_2 nw") == ("DW-V.1.3-02", "no-free-hex")
     assert offered(battle, "shift ") == ["n_1 ne", "n_1 sw", "n_4 nw", "n_4 se"]

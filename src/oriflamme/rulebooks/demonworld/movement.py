@@ -281,7 +281,10 @@ def _rushed(rush: Rush, mover: UnitMover) -> list[Option]:
 def _read_rush(rush: Rush, mover: UnitMover, token: str) -> Option | Refusal | None:
     """Any text as an answer of an impetuous unit."""
     found = next((one for one in _rushed(rush, mover) if one.token == token), None)
-    return found or rush.why_not(token)
+    if found is not None:
+        return found
+    judged = _read_move(mover, token)
+    return judged if isinstance(judged, Refusal) else rush.why_not(token)
 
 
 def _question(mover: UnitMover) -> Question:

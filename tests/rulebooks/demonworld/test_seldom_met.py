@@ -1,0 +1,118 @@
+"""Rules that few battles come to: each by the smallest position, and the case beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oriflamme.rulebooks.demonworld import arranging
+from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
+from oriflamme.rulebooks.demonworld.rout import Flight
+from oriflamme.rulebooks.demonworld.who_shoots import why_hindered
+from oriflamme.testing.coverage import clause
+from tests.rulebooks.demonworld.flight_positions import CARDS, sky
+from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, field
+from tests.rulebooks.demonworld.moving import SMALL
+from tests.rulebooks.demonworld.positions import hexes, play, position, scenario, why_not
+from tests.rulebooks.demonworld.spell_positions import spell
+from tests.rulebooks.demonworld.test_riders import CARD, stand
+
+Given = dict[str, Any]
+
+
+@clause("DW-V.1.7-06", "DW-IX.4.0-02", "DW-XIII.3.0-05")
+@pytest.mark.parametrize(
+    ("mode", "words", "tier", "may"),
+    [
+        (SMALL_UNIT, "order=C", "intermediate", True),
+        (SMALL_UNIT, "order=C", "base", False),
+        (SMALL_UNIT, "morale=impetuous quarry=g", "intermediate", False),
+        (LOOSE, "order=C", "intermediate", False),
+        (PRESS, "order=C", "intermediate", False),
+        (REACT, "order=C", "intermediate", False),
+    ],
+)
+def test_a_small_unit_changes_places_on_its_own_move_alone(mode: str, words: str, tier: str, may: bool) -> None:
+    """Not while it redeploys, presses on or reacts, nor in fury."""
+    battle = position(
+        SMALL,
+        tier=tier,
+        n=f"empire fantassins_nobles N {words}",
+        g="orcs garde_orc S order=T",
+        phase="movement",
+        sequence="C",
+        sides=["empire"],
+        active="n",
+    )
+    state = battle.checkpoint
+    assert arranging.may_arrange(ElementMover(state, state.units["n"], mode)) is may
+
+
+@clause("DW-XVIII.9.0-01", "DW-XVII.5.0-01")
+@pytest.mark.parametrize("mount", [CHARIOT, DRAGON])
+def test_only_one_rides_from_the_start(mount: str) -> None:
+    """A second commander with the same mount is refused, one with another is not."""
+    where = {"x": "0605", "y": "0905", "n": "0101"}
+    riders: Given = {"k": "orcs hero N host=x", "n": "empire foot S order=T"}
+    two = {"x": f"orcs {mount} N order=M", "y": f"orcs {mount} N order=M", **riders}
+    battle = stand(where, **two, j="orcs hero N host=y")
+    assert {one.mount for one in battle.state.aboard.values()} == {"x", "y"}
+    data = scenario(field(**where), tier="advanced", card=CARD, **two, j="orcs hero N host=x")
+    assert why_not(data)[1] == "scenario-rider"
+
+
+@clause("DW-XVI.2.3-02")
+@pytest.mark.parametrize(("token", "held"), [("advance nw", True), ("advance ne", False)])
+def test_a_unit_that_comes_onto_the_hill_as_one_breaks_the_hold(token: str, held: bool) -> None:
+    """The orcs hold it in 0201; the foot in 0305 to 0605 comes onto 0604, or up to it."""
+    battle = position(
+        " . g . . . . .\n. . . . . . .\n . . . . . . .\n. . . . . . .\n . . n n n n .\n. . . n . . .",
+        tier="intermediate",
+        phase="movement",
+        sequence="M",
+        sides=["empire"],
+        active="n",
+        n="empire berserkers N order=M",
+        g="orcs garde_orc S order=M",
+        victory={"goal": "hill", "side": "orcs", "hill": ["0201", "0704"]},
+        held=True,
+    )
+    play(battle, token)
+    assert battle.state.held is held, hexes(battle, "n")
+
+
+@clause("DW-XXIII.8.4-01", "DW-XX.2.0-03")
+@pytest.mark.parametrize(
+    ("turn", "asleep", "why"),
+    [(4, False, "no-shoot-flown-off"), (5, False, ""), (5, True, "no-shoot-asleep"), (4, True, "no-shoot-flown-off")],
+)
+def test_who_has_flown_off_long_ago_is_hindered_as_others_are(turn: int, asleep: bool, why: str) -> None:
+    battle = sky(
+        {"p": "0608@9 0708@9", "n": "1201"},
+        p="orcs pegasi N order=M flew_off=3",
+        n="empire foot S order=T moved",
+        turn=turn,
+        effects=[spell("silent", "p")] if asleep else [],
+        phase="first_shooting",
+    )
+    found = why_hindered(battle.checkpoint, battle.checkpoint.units["p"])
+    assert (found.message.id if found else "") == why
+
+
+@clause("DW-XV.9.0-18", "DW-XXIII.5.0-01")
+@pytest.mark.parametrize(("row", "leaves"), [("01", True), ("02", False)])
+def test_where_a_flyer_leaves_the_field_others_may_be(row: str, leaves: bool) -> None:
+    """Before it others of its side are at its altitude: at the edge it is gone, elsewhere they are in the way."""
+    battle = sky(
+        {"p": f"060{int(row) + 1}@6", "q": f"06{row}@6 {'07' if row == '01' else '05'}{row}@6", "n": "0111"},
+        p="orcs pegasi N morale=routing routed=1",
+        q="orcs pegasi S order=M",
+        n="empire foot N",
+        turn=2,
+        phase="orders",
+        card={**CARDS, "pegasi": {**CARDS["pegasi"], "mp": {"M": 3, "C": 3, "H": 3}}},
+    )
+    state = battle.checkpoint
+    ends = {state.board.names[hex] for hex in Flight(state, state.elements["p_1"]).ends()}
+    assert ends == ({"0601", "0701"} if leaves else set())
