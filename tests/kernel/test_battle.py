@@ -203,6 +203,21 @@ def test_impossible_scripted_dice_change_nothing() -> None:
     assert everything(battle) == before
 
 
+def test_battles_of_one_scenario_begin_alike_and_go_their_own_ways() -> None:
+    def opened(**switches: bool) -> Battle:
+        return Battle.open("masse/escarmouche", seed=1, switches=switches)
+
+    first = opened()
+    began = first.state.clone()
+    while first.asks:
+        first.answer(first.asks[0].options[0], first.asks[0].seat)
+    assert first.state != began
+    assert opened().state == began
+    assert opened(natural_rolls=True).state != began
+    assert opened().state == began
+    assert Battle.open("masse/gue", seed=1).state != began
+
+
 def test_dice_may_fall_at_the_opening() -> None:
     battle = bridge(dice=[2], switches={"lots": True})
     assert battle.facts == (toy.LotDrawn(clause="TOY-1", seat="blue", queue=("blue", "red")),)

@@ -69,7 +69,7 @@ class Battle(BattleQueries[S], RenamedOnBattle):
         by_wish: bool = True,
     ):
         self._prepare(book, scenario, setup, source, kept, History(), recording=recording, by_wish=by_wish)
-        self._begin(book.opening(scenario, setup.tiers, setup.switches))
+        self._begin(book.opened(scenario, setup.tiers, setup.switches))
 
     def _prepare(
         self,

@@ -220,6 +220,15 @@ class Rulebook(BookServices[S], ABC):
     def opening(self, scenario: Any, tiers: tuple[str, ...], switches: Mapping[str, bool | int | str]) -> S:
         """The state a scenario describes, with its rules (`BattleRules.settled`); what is wrong is told, with place."""
 
+    _opened: tuple[Any, tuple[str, ...], Mapping[str, bool | int | str], S] | None = None
+
+    def opened(self, scenario: Any, tiers: tuple[str, ...], switches: Mapping[str, bool | int | str]) -> S:
+        """The opening, for a battle to go on from: the next battle of the same scenario begins with a copy of it."""
+        last = self._opened
+        if last is None or last[0] is not scenario or last[1:3] != (tiers, switches):
+            last = self._opened = scenario, tiers, dict(switches), self.opening(scenario, tiers, switches)
+        return last[3].clone()
+
     @abstractmethod
     def procedure(self, ctx: Context[S]) -> Procedure | None:
         """The next indivisible procedure, from the state alone; None when the battle is over."""

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from oriflamme.commanders import Commander, allow, commander, usual
-from oriflamme.kernel import Battle, Roll, UserError, message
+from oriflamme.kernel import Battle, Roll, UserError, message, registry
 from oriflamme.kernel.services import Loss
 from oriflamme.odds.battle_table import BattleTable
 from oriflamme.odds.workers import Workers, shared
@@ -78,7 +78,7 @@ class Score(msgspec.Struct, frozen=True):
 class Job(msgspec.Struct, frozen=True):
     """What every process must know."""
 
-    scenario: str | dict[str, Any]
+    scenario: str | dict[str, Any] | registry.FoundScenario
     seed: int
     commanders: dict[str, str]
     switches: dict[str, bool | int | str]
@@ -175,7 +175,10 @@ def _unlisted(row: Mapping[str, Any]) -> dict[str, Any]:
 
 def fight_several(job: Job, numbers: Sequence[int]) -> list[Score]:
     """Some battles of a job, in one process."""
-    return [fight(job, number) for number in numbers]
+    scenario = job.scenario
+    found = scenario if isinstance(scenario, registry.FoundScenario) else registry.find_scenario(scenario)
+    known = msgspec.structs.replace(job, scenario=found)
+    return [fight(known, number) for number in numbers]
 
 
 def fight(job: Job, number: int) -> Score:
