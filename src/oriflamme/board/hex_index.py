@@ -76,7 +76,8 @@ class HexIndex:
         """What has come to lie in hexes and on sides; only those that have something."""
         self._around = _by_hex(sides)
         self._memories: dict[Hashable, Any] = {}
-        self._recalled: dict[Hashable, tuple[Any, frozenset[Hex]]] = {}
+        self._bits = {hex: 1 << number for number, hex in enumerate(self.hexes)}
+        self._recalled: dict[Hashable, tuple[Any, int]] = {}
         self._overlaid: dict[int, OverlaidIndex] = {}
         self._latest: tuple[Overlay, OverlaidIndex] | None = None
 
@@ -196,20 +197,31 @@ class HexIndex:
             known = self._inherited(key)
             if known is None:
                 made, read = make()
-                known = made, frozenset(read)
+                known = made, self._mask(read)
             while len(self._recalled) >= MAX_RECALLED:
                 self._recalled.pop(next(iter(self._recalled)), None)
             self._recalled[key] = known
         found: T = known[0]
         return found
 
-    def _inherited(self, key: Hashable) -> tuple[Any, frozenset[Hex]] | None:
+    def _inherited(self, key: Hashable) -> tuple[Any, int] | None:
         """What a relative knows, where it holds here too."""
         for other in self.relatives():
             known = other._recalled.get(key)
-            if known is not None and known[1].isdisjoint(self.differs(other)):
+            if known is not None and not known[1] & self._differing(other):
                 return known
         return None
+
+    def _mask(self, hexes: Iterable[Hex]) -> int:
+        """Hexes of the map as the bits of a number: thousands of such sets are kept."""
+        mask, bits = 0, self._bits
+        for hex in hexes:
+            mask |= bits.get(hex, 0)
+        return mask
+
+    def _differing(self, other: HexIndex) -> int:
+        """The hexes in which a relative is not the same, as bits."""
+        return self.remember(("differing", other.version), lambda: self._mask(self.differs(other)))
 
 
 class OverlaidIndex(HexIndex):

@@ -7,6 +7,7 @@ only names differ (see `facings`).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 
@@ -69,7 +70,12 @@ def ring(hex: Hex, n: int) -> tuple[Hex, ...]:
 
 def disc(hex: Hex, n: int) -> tuple[Hex, ...]:
     """The hexes at this distance or less, row by row from the north."""
+    return tuple(rows(hex, n))
+
+
+def rows(hex: Hex, n: int) -> Iterator[Hex]:
+    """The same, one after the other, for whoever does not need them all."""
     q, r = hex
-    return tuple(
-        _new(Hex, (q + dq, r + dr)) for dr in range(-n, n + 1) for dq in range(max(-n, -n - dr), min(n, n - dr) + 1)
-    )
+    for dr in range(-n, n + 1):
+        for dq in range(max(-n, -n - dr), min(n, n - dr) + 1):
+            yield _new(Hex, (q + dq, r + dr))

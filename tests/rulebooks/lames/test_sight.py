@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from oriflamme.board.overlay import GroundMark, laid, lay
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.lames import BOOK
+from oriflamme.rulebooks.lames.ground import ground_board
 from oriflamme.rulebooks.lames.sight import line_of_sight, why_unseen
+from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.tables import VOCABULARY
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import position
@@ -184,6 +187,20 @@ def test_a_line_is_worked_out_again_only_where_something_changes() -> None:
 
 
 # For whoever asks
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_line_is_free_from_one_end_if_it_is_from_the_other(seed: int) -> None:
+    """Over heights, woods, smoke and walls; what blocks it may be told otherwise."""
+    source = random.Random(seed)
+    state: Lames = Battle.open("lames/cendreval", seed=1).state
+    names = [name for name in state.ground.shape.by_name if not ground_board(state).half[ground_board(state).hex(name)]]
+    smoke = [GroundMark(source.choice(("dense_smoke", "sparse_smoke")), source.choice(names)) for _ in range(60)]
+    state.overlay = laid(state.overlay, lay(VOCABULARY, *smoke))
+    pairs = [(source.choice(names), source.choice(names)) for _ in range(2000)]
+    free = [not line_of_sight(state, start, end).blocks for start, end in pairs]
+    assert free == [not line_of_sight(state, end, start).blocks for start, end in pairs]
+    assert {True, False} == set(free)
 
 
 def test_the_service_tells_the_line_and_what_blocks_it() -> None:

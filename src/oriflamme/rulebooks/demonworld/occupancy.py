@@ -128,16 +128,23 @@ def groups(hexes: Iterable[Hex]) -> list[set[Hex]]:
     """Hexes sorted into groups that hang together."""
     left, found = set(hexes), []
     while left:
-        group, edge = set(), [min(left)]
-        left.discard(edge[0])
-        while edge:
-            hex = edge.pop()
-            group.add(hex)
-            near = [one for one in around(hex) if one in left]
-            left.difference_update(near)
-            edge += near
+        group = group_of(min(left), left)
+        left -= group
         found.append(group)
     return found
+
+
+def group_of(hex: Hex, hexes: Iterable[Hex]) -> set[Hex]:
+    """A hex, and those of some hexes that hang together with it."""
+    left, group, edge = set(hexes), set[Hex](), [hex]
+    left.discard(hex)
+    while edge:
+        hex = edge.pop()
+        group.add(hex)
+        near = [one for one in around(hex) if one in left]
+        left.difference_update(near)
+        edge += near
+    return group
 
 
 def word_of(name: str) -> str:

@@ -83,7 +83,7 @@ def enemy_hexes(state: Lames, side: str) -> dict[str, None]:
         return everybody
     drawn = state.derived.drawn_by(side)
     if drawn.hexes is None:
-        covered = {hex for unit in state.units.values() if unit.covered and unit.side != side for hex in unit.hexes}
+        covered = {hex for unit in state.units.values() if unit.side != side and unit.covered for hex in unit.hexes}
         drawn.hexes = {hex: None for hex in everybody if hex not in covered or _open_enemy(state, side, hex)}
     return drawn.hexes
 

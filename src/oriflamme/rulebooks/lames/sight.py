@@ -131,7 +131,10 @@ class Lookout:
         return any(self._between(a, seer.level, b, target.level) for a, b in pairs)
 
     def _between(self, start: str, start_level: int, end: str, end_level: int) -> bool:
-        """Whether one sees from a Position to another; where it is too dark for that, no line is drawn."""
+        """Whether one sees from a Position to another; where it is too dark for that, no line is drawn.
+
+        A line is free from one end if it is from the other, by LM-3.2.4-04 to -09: one is drawn for both.
+        """
         a, b = self._hexes[start], self._hexes[end]
         far = distance(a, b)
         if start_level < 0 or end_level < 0:
@@ -140,7 +143,7 @@ class Lookout:
             return False
         if FAR in (start_level, end_level):
             return not line_between(self._state, start, start_level, end, end_level).blocks
-        return not _line(self._board, a, b).blocks
+        return not _line(self._board, *((a, b) if a < b else (b, a))).blocks
 
 
 def shrouded(state: Lames, name: str) -> bool:

@@ -48,14 +48,14 @@ def view(state: Lames, seat: str | None) -> Lames:
     if overlay is state.overlay and not hides:
         return state
     units = state.units.values()
-    covers = dict.fromkeys(sorted([unit.key for unit in units if unit.covered and unit.side != seat] if hides else ()))
+    covers = dict.fromkeys(sorted([unit.key for unit in units if unit.side != seat and unit.covered] if hides else ()))
     chosen = [unit for unit in units if unit.spell and unit.side != seat]
     reserve = {key: unit for key, unit in state.reserve.items() if unit.side == seat}
     shows_all = not covers and len(reserve) == len(state.reserve)
     seen = state.clone()
     seen.overlay = overlay
     if hides:  # the order in which they were made tells what was under covers
-        seen.stacks = dict(sorted(state.stacks.items()))
+        seen.stacks = {spot: state.stacks[spot] for spot in sorted(state.stacks)}
     if shows_all:
         _hide_spells(seen, chosen)
         state.keep_for(seen, seat)

@@ -5,10 +5,10 @@ An aim is written as the word of a hex, `1_m4`; of an upward shot at a large ele
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from oriflamme.board.hexes import Hex, disc, distance
+from oriflamme.board.hexes import Hex, disc, distance, rows
 from oriflamme.kernel import Option, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.artillery import watching
@@ -162,18 +162,20 @@ def other_aims(state: Demonworld, element: Element) -> Iterator[Hex]:
     """Every other hex that a piece may aim at. DW-XIX.4.0-02"""
     at, side, board = occupied(state), state.side_of(element), state.board
     for hex in _in_reach(state, element):
+        if hex not in board:
+            continue
         there = at.get(hex)
         foe = there is not None and state.side_of(there) != side
-        if hex in board and not foe and why_no_aim(state, element, hex) is None:
+        if not foe and why_no_aim(state, element, hex) is None:
             yield hex
 
 
-def _in_reach(state: Demonworld, element: Element) -> tuple[Hex, ...]:
+def _in_reach(state: Demonworld, element: Element) -> Iterable[Hex]:
     ranges = state.card(element.unit).ranges
     assert ranges is not None
     if projectile(state, element).fire == "direct":
-        return disc(element.hex, ranges.long)
-    return tuple(sorted(watching.grounds(state, element)))
+        return rows(element.hex, ranges.long)
+    return sorted(watching.grounds(state, element))
 
 
 def fire_zone(state: Demonworld, element: Element) -> tuple[str, ...]:

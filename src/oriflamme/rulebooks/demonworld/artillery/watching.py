@@ -9,7 +9,7 @@ from oriflamme.rulebooks.demonworld.facts import CrewWatched
 from oriflamme.rulebooks.demonworld.flight.heights import depth
 from oriflamme.rulebooks.demonworld.large_sizes import eye_size, size_on
 from oriflamme.rulebooks.demonworld.line_of_sight import HIDING, Eye, sight_line, view
-from oriflamme.rulebooks.demonworld.occupancy import groups, occupied
+from oriflamme.rulebooks.demonworld.occupancy import group_of, occupied
 from oriflamme.rulebooks.demonworld.sight import blocker
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 
@@ -52,7 +52,7 @@ def _see_through(state: Demonworld, element: Element, hex: Hex) -> tuple[str, ..
         return (element.key,)
     between = [one.hex for one in sight_line(state.board, element.hex, hex).hexes if one.hex in at]
     normal = [one for one in between if not at[one].more_hexes and at[one].key != element.key]
-    row = next(group for group in groups({*normal, hex}) if hex in group) if normal else ()
+    row = group_of(hex, normal) if normal else ()
     return (element.key, there.key, *(at[one].key for one in row))
 
 
@@ -88,6 +88,8 @@ def why_unseen(state: Demonworld, element: Element, hex: Hex) -> Refusal | None:
     hidden = _hidden(state, element, hex)
     if hidden:
         return refusal(hidden, "fire-unseen", element=element.key, hex=name)
+    if foe:
+        return None
     near = [one for one in _enemies(state, element) if any(distance(hex, own) <= 1 for own in one.hexes)]
     if any(_known(state, element, one, own) for one in near for own in one.hexes if distance(hex, own) <= 1):
         return None
