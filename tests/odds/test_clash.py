@@ -10,7 +10,7 @@ import pytest
 import oriflamme
 from oriflamme import Refused, UserError
 from oriflamme.kernel.clash import ATTACKER, TARGET
-from oriflamme.lab.clash_check import LEVEL, check_book, chi_square, random_values
+from oriflamme.lab.clash_check import LEVEL, check_book, chi_square, gathered, random_values
 from oriflamme.odds.clash import ClashOdds, clash_odds, what_if
 
 BOOKS = tuple(oriflamme.books())
@@ -128,6 +128,15 @@ def test_odds_fit_what_is_fought(book: str) -> None:
 def test_wrong_odds_are_noticed() -> None:
     assert chi_square([(520, 500.0), (480, 500.0)]) > 0.1
     assert chi_square([(600, 500.0), (400, 500.0)]) < LEVEL / 80
+
+
+def test_what_is_rare_and_comes_once_is_no_alarm() -> None:
+    """Expected once in a hundred runs of 10,000: counted with the rarest of the others, until 5 are expected."""
+    cells = [(1, 0.01), (5999, 6000.0), (3993, 3993.99), (7, 6.0)]
+    assert gathered(cells) == [(8, 6.01), (3993, 3993.99), (5999, 6000.0)]
+    assert chi_square(gathered(cells)) > 0.1 and chi_square(cells) < LEVEL / 80
+    assert gathered([(0, 2.0), (3, 2.5), (95, 95.5)]) == [(98, 100.0)], "2 and 2.5 are too few, with the next enough"
+    assert gathered([(0, 2.0), (6, 4.0), (94, 94.0)]) == [(6, 6.0), (94, 94.0)]
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import tomllib
 import zlib
 from typing import Any
 
@@ -97,6 +98,25 @@ def test_where_an_army_may_fight(anyone: Client) -> None:
     text = anyone.call("POST", "/army/scenario", army=army, scenario="demonworld/village", seat="orcs")["text"]
     opened = anyone.call("POST", "/battles", 201, text=text, seats={"empire": {"commander": "plain"}})
     assert list(opened["links"]) == ["orcs"]
+
+
+def test_an_army_takes_a_side_of_a_scenario_of_ones_own_whose_comments_stay(anyone: Client) -> None:
+    blank = str(anyone.call("GET", "/workshop/blank/lames")["text"]).replace("turns = 12", "turns = 12  # short")
+    unit = [{"key": "chief_north", "figure": "chef_armee"}, {"key": "bows", "figure": "archers"}]
+    wing = {"key": "wing_mine", "leader": "chief_north", "name": {"fr": "Mienne", "en": "Mine"}, "unit": unit}
+    mine = {"seat": "me", "name": {"fr": "Miens", "en": "Mine"}, "commander": "chief_north", "wing": [wing]}
+    army = {"book": "lames", "title": {"fr": "M", "en": "M"}, "army": mine}
+    text = anyone.call("POST", "/army/scenario", army=army, text=blank, seat="south")["text"]
+    assert "turns = 12  # short" in text and text.split("[[army]]")[1] == blank.split("[[army]]")[1]
+    south = tomllib.loads(text)["army"][1]
+    assert (south["seat"], south["name"]["fr"], south["wing"][0]["edge"]) == ("south", "Miens", "S")
+    places = {one["key"]: one["at"] for one in south["wing"][0]["unit"]}
+    assert places == {"chief_north_a": "0708 N", "bows": "0707 N"} and south["commander"] == "chief_north_a"
+    text = anyone.call("POST", "/army/scenario", army=army, text=blank, seat="north")["text"]
+    assert [one["seat"] for one in tomllib.loads(text)["army"]] == ["north", "south"]
+    for wrong in (blank.replace("0708 N", "9999 N"), "army = 3", "x ="):
+        anyone.call("POST", "/army/scenario", 400, army=army, text=wrong, seat="south")
+    anyone.call("POST", "/army/scenario", 400, army=army, seat="south")
 
 
 @pytest.mark.parametrize(

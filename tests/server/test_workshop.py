@@ -14,7 +14,7 @@ import pytest
 
 import oriflamme
 from oriflamme.kernel.typography import fold
-from oriflamme.server.workshop import opened
+from oriflamme.server.fielding import opened
 from oriflamme.server.workshop_paper import _source
 from oriflamme.workshop.words import blank as blank_text
 from tests.server.conftest import Client

@@ -268,3 +268,29 @@ def test_the_smallest_new_map_is_ready_to_be_played(reader: Readers) -> None:
     ann.button("Begin").click()
     ready(ann, 40_000)
     assert data(ann)["map"]["grid"].count("\n") == 8
+
+
+def test_an_army_that_was_built_takes_a_side(reader: Readers, server: Server) -> None:
+    ann = reader(width=1440, height=900)
+    ann.page.goto(f"{ann.origin}/#/a")
+    book = ann.page.locator("main select").first
+    expect(book.locator("option")).not_to_have_count(0)
+    book.select_option("masse")
+    ann.page.locator(".columns li").filter(has_text="Archers").first.get_by_role("button", name="Add").click()
+    expect(ann.page.locator(".mine")).to_contain_text("Archers")
+    begin(ann, "masse")
+    ann.page.get_by_text("Put a built army here").nth(1).click()
+    ann.button("My army: My army").click()
+    found = until(ann, lambda said: said["army"][1]["unit"][0]["troop"] == "archers")
+    assert found["army"][1]["seat"] == "second" and found["army"][0]["unit"][0]["troop"] == "lourds"
+    ready(ann)
+
+
+def test_a_scenario_is_printed_in_every_way(reader: Readers, server: Server) -> None:
+    ann = reader(lang="fr", width=1440, height=900)
+    begin(ann, "lames", "Commencer")
+    ann.page.get_by_role("tab", name="Fichiers").click()
+    for label, ending in (("La carte, à la taille des pions", "_carte"), ("Les feuilles d’ordres", "_ordres")):
+        with ann.page.expect_download() as saved:
+            ann.button(label).click()
+        assert saved.value.suggested_filename == f"bataille_sans_nom{ending}.pdf"

@@ -16,7 +16,7 @@ from oriflamme.odds.clash import ClashOdds, clash_odds
 LEVEL = 0.001
 """How seldom a whole run of checks may raise a false alarm."""
 LEAST_EXPECTED = 5
-"""Outcomes that are expected less often are counted together."""
+"""Outcomes that are expected less often are counted together, and with the next until they come to so much."""
 MAX_TRIES = 50
 
 
@@ -61,11 +61,18 @@ def check(found: ClashOdds, clashes: int, seed: int | str) -> ClashCheck:
     expected = {_key(way): float(way.chance) * clashes for way in found.ways}
     if set(counted) - set(expected):
         return ClashCheck(found.book, found.values, len(expected), 0.0)  # something that cannot be
-    rare = [key for key, mean in expected.items() if mean < LEAST_EXPECTED]
-    cells = [(counted[key], mean) for key, mean in expected.items() if key not in rare]
-    if rare:
-        cells.append((sum(counted[key] for key in rare), sum(expected[key] for key in rare)))
+    cells = gathered([(counted[key], mean) for key, mean in expected.items()])
     return ClashCheck(found.book, found.values, len(cells), chi_square(cells))
+
+
+def gathered(cells: list[tuple[int, float]]) -> list[tuple[int, float]]:
+    """Counts and means, the rarest together until something is expected often enough for the test: one outcome that is
+    expected once in a hundred runs, and comes, is no alarm."""
+    count, mean, rest = 0, 0.0, sorted(cells, key=lambda one: one[1])
+    while rest and (mean < LEAST_EXPECTED or rest[0][1] < LEAST_EXPECTED):
+        found, likely = rest.pop(0)
+        count, mean = count + found, mean + likely
+    return [(count, mean), *rest]
 
 
 def _key(way: Any) -> str:

@@ -12,7 +12,9 @@ from oriflamme.server.complaints import brief
 from oriflamme.server.replies.fielding import FieldingJson
 from oriflamme.server.scenario_size import check_data, check_opened, check_text
 from oriflamme.server.settings import ScenarioLimits
-from oriflamme.workshop.fielding import fielded, shipped_scenario
+from oriflamme.workshop.fielding import fielded, fielded_in, shipped_scenario
+
+FILE = "scenario"
 
 
 def fieldings(army: dict[str, Any], name: str, lang: str, limits: ScenarioLimits) -> list[FieldingJson]:
@@ -47,16 +49,29 @@ def points_of(book: Rulebook[Any], battle: Battle) -> dict[str, float]:
     return {side: book.army_points(battle.state, side) for side in book.display(battle.state).sides}
 
 
+def opened(text: str) -> Battle:
+    """A battle of this file, to look at; what is wrong is told with its lines."""
+    with registry.told_with_lines(FILE, text):
+        return Battle.open(registry.parse_toml(text, FILE), dice="typed", recording=False)
+
+
 def _opened(scenario: dict[str, Any], seat: str, found: FoundArmy, limits: ScenarioLimits) -> Battle:
     battle = Battle.open(fielded(scenario, seat, found), dice="typed", recording=False)
     check_opened(battle, limits)
     return battle
 
 
-def fielded_text(army: dict[str, Any], scenario: str, seat: str, limits: ScenarioLimits) -> str:
-    """The scenario file in which the army has the place of a side."""
+def fielded_text(army: dict[str, Any], scenario: str, seat: str, limits: ScenarioLimits, own: str = "") -> str:
+    """The scenario file in which the army has the place of a side: one that ships, or somebody's own."""
     check_data(army, limits)
     found = read_army(army, "")
+    if own:
+        check_text(own, limits)
+        check_opened(opened(own), limits)
+        text = fielded_in(own, seat, found)
+        check_text(text, limits)
+        check_opened(opened(text), limits)
+        return text
     text = registry.write_scenario(fielded(shipped_scenario(found.book, scenario), seat, found))
     check_text(text, limits)
     check_opened(Battle.open(registry.parse_toml(text, scenario), dice="typed", recording=False), limits)

@@ -23,6 +23,7 @@ from oriflamme.kernel.transcript import ReplayMismatch, read_one
 from oriflamme.server.advice import Advice, Prospects, counsel, weighed
 from oriflamme.server.complaints import ComplaintJson, brief, complaints_of
 from oriflamme.server.fielding import fielded_text, fieldings
+from oriflamme.server.fielding import opened as opened_file
 from oriflamme.server.match import Match, rebuilt
 from oriflamme.server.opening import opened
 from oriflamme.server.replies.fielding import FieldingJson
@@ -31,7 +32,6 @@ from oriflamme.server.rows import BattleRow, EntryRow, Terms
 from oriflamme.server.scenario_size import check_opened, check_text
 from oriflamme.server.settings import VARIABLE, ScenarioLimits, from_environment
 from oriflamme.server.workshop import exported, joined, looked_at, tried, worked
-from oriflamme.server.workshop import opened as workshop_opened
 from oriflamme.workshop.document import Operation
 
 MAX_COURSES = 50
@@ -236,13 +236,13 @@ class Worker:
         return Reply(fieldings=fieldings(request.army, request.name, request.lang, request.limits))
 
     def do_field(self, request: Request) -> Reply:
-        """The scenario `name` with somebody's own army in the place of a side."""
-        return Reply(text=fielded_text(request.army, request.name, request.seat, request.limits))
+        """The scenario `name`, or that of the text, with somebody's own army in the place of a side."""
+        return Reply(text=fielded_text(request.army, request.name, request.seat, request.limits, request.text))
 
     def do_try(self, request: Request) -> Reply:
         """Have commanders fight a scenario that is being made."""
         check_text(request.text, request.limits)
-        check_opened(workshop_opened(request.text), request.limits)
+        check_opened(opened_file(request.text), request.limits)
         return Reply(tried=tried(request.text, request.first, request.most, request.lang))
 
 

@@ -21,7 +21,7 @@ from oriflamme.kernel.doubts import doubts
 from oriflamme.odds.simulate import commander_seed, side_losses
 from oriflamme.server.complaints import brief, complaints_json, complaints_of
 from oriflamme.server.display_json import plain, sayer
-from oriflamme.server.fielding import points_of
+from oriflamme.server.fielding import FILE, opened, points_of
 from oriflamme.server.hex_map_json import hex_map_json
 from oriflamme.server.language import trouble
 from oriflamme.server.replies.workshop import (
@@ -42,7 +42,6 @@ from oriflamme.workshop.document import Edit, Operation, Paint, Resize, Set, edi
 from oriflamme.workshop.painting import MapPainter
 from oriflamme.workshop.words import Field, Recruit, TableList, blank, recruits, workshop_words
 
-FILE = "scenario"
 TOML = "text/plain;charset=utf-8"
 TRIER = "steady"
 """Who tries a scenario out, where the book has such a commander."""
@@ -205,12 +204,6 @@ def looked_at(text: str, known: str, lang: str, limits: ScenarioLimits) -> Works
         hex_map=shown if shown is not None and shown.digest != known else None,
         points=points_of(battle.book, battle) if battle is not None else {},
     )
-
-
-def opened(text: str) -> Battle:
-    """A battle of this file, to look at; what is wrong is told with its lines."""
-    with registry.told_with_lines(FILE, text):
-        return Battle.open(registry.parse_toml(text, FILE), dice="typed", recording=False)
 
 
 def _map_of(book: Rulebook[Any] | None, battle: Battle | None, document: dict[str, Any]) -> HexMap | None:

@@ -18,6 +18,7 @@ from oriflamme.kernel.army_file import FoundArmy
 from oriflamme.kernel.complaints import ScenarioRefused
 from oriflamme.kernel.registry import parse_toml
 from oriflamme.kernel.roster import ArmyHead
+from oriflamme.workshop.document import Add, Edit, Remove, Set, edited
 from oriflamme.workshop.words import PlaceKind, workshop_words
 
 MAX_TRIES = 12
@@ -53,6 +54,18 @@ def fielded(scenario: Mapping[str, Any], seat: str, found: FoundArmy) -> Table:
     armies[at] = _in_place_of(before, _renamed(found, others))
     _bring_tables(data, found.data)
     return _placed(data, at, before, found.book)
+
+
+def fielded_in(text: str, seat: str, found: FoundArmy) -> str:
+    """The text of a scenario file, whose comments stay, in which the army has the place of a side."""
+    before = parse_toml(text, "scenario")
+    data = fielded(before, seat, found)
+    armies, were = data["army"], before["army"]
+    first = next((number for number, one in enumerate(armies) if one != were[number]), len(armies))
+    edits: list[Edit] = [Remove(("army", first)) for _ in armies[first:]]
+    edits += [Add(("army",), one) for one in armies[first:]]
+    edits += [Set((name,), value) for name, value in data.items() if name != "army" and value != before.get(name)]
+    return edited(text, edits)
 
 
 # Armies as data
@@ -164,7 +177,14 @@ def _in_wings(army: Table, before: Table) -> None:
 
 
 def _on_hexes(data: Table, at: int, before: Table) -> None:
-    """Units on the hexes where others stood, the rest beside them; whoever cannot stand there goes to the next."""
+    """Units on the hexes where others stood, the rest beside them; whoever cannot stand there goes to the next.
+
+    Where all wings had the same edge of the map behind them, the new ones have it too.
+    """
+    edges = {wing.get("edge") for wing in before.get("wing", ())}
+    for wing in data["army"][at].get("wing", ()):
+        if len(edges) == 1 and None not in edges:
+            wing.setdefault("edge", *edges)
     spots = _spots(data, before)
     units = [line for line in _lines(data["army"][at]) if not _lists(line) and "key" in line]
     for unit in units:

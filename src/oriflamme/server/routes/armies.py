@@ -29,6 +29,7 @@ from oriflamme.server.errors import EXPECTED
 from oriflamme.server.language import trouble
 from oriflamme.server.replies.fielding import FieldingJson
 from oriflamme.server.replies.workshop import FileText
+from oriflamme.server.routes.workshop import MAX_TEXT
 from oriflamme.server.scenario_size import check_data, check_text
 from oriflamme.server.settings import ScenarioLimits
 from oriflamme.server.worker import Request
@@ -50,8 +51,10 @@ class Fielding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An army that is to fight: in which scenario, and in whose place."""
 
     army: dict[str, Any]
-    scenario: Annotated[str, Meta(max_length=100)]
+    scenario: Annotated[str, Meta(max_length=100)] = ""
     seat: Annotated[str, Meta(max_length=60)] = ""
+    text: Annotated[str, Meta(max_length=MAX_TEXT)] = ""
+    """A scenario of one's own, instead of one that ships."""
 
 
 class ArmyReply(msgspec.Struct, frozen=True, kw_only=True):
@@ -133,7 +136,9 @@ async def list_battles(data: JSONBody[Fielding], runtime: Runtime, reader: Reade
 async def field_army(data: JSONBody[Fielding], runtime: Runtime, reader: Reader) -> FileText:
     """A scenario file in which an army has the place of a side."""
     limits = runtime.settings.limits.scenario
-    request = Request("field", army=data.army, name=data.scenario, seat=data.seat, lang=reader, limits=limits)
+    request = Request(
+        "field", army=data.army, name=data.scenario, seat=data.seat, text=data.text, lang=reader, limits=limits
+    )
     reply = await looked_at(runtime, request)
     return FileText(reply.text)
 
