@@ -9,7 +9,7 @@ from oriflamme.board.tabletop_shapes import arc_of, gap, meeting, overlap, reach
 from oriflamme.kernel import Refusal, message
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.command import battle_orders
-from oriflamme.rulebooks.fleuries.movement.paths import Path, straight, wheeling
+from oriflamme.rulebooks.fleuries.movement.paths import Path, onward, straight, wheel_of, wheeling
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT
 from oriflamme.rulebooks.fleuries.terrain.ground import StraightPath
@@ -46,18 +46,20 @@ def turn_allowed(piece: Piece, wanted: int) -> int:
 def aim(state: Fleuries, piece: Piece, target: Piece, budget: int) -> Path:
     """The path of a charge: straight on if that leads into the target, else a wheel towards its middle, or as much of
     that wheel as leaves enough of the move to reach it. GF-CP-65."""
-    straight_on = wheeling(state, piece, 0, budget)
+    straight_on = wheel_of(piece, 0, budget)
     if piece.kind != "character" and _hits(state, straight_on, target):
-        return straight_on
+        return onward(state, piece, straight_on, budget)
     wanted = turn_allowed(piece, turn_to(where(piece), centre(state, target)))
     full = wheeling(state, piece, wanted, budget)
     if piece.kind == "character" or _lacks(state, full, target) == 0:
         return full
     sign = 1 if wanted > 0 else -1
     for angle in range(abs(wanted) - LESS_WHEEL, 0, -LESS_WHEEL):
-        path = wheeling(state, piece, sign * angle, budget)
-        if _hits(state, path, target) and _lacks(state, path, target) == 0:
-            return path
+        begun = wheel_of(piece, sign * angle, budget)
+        if _hits(state, begun, target):
+            path = onward(state, piece, begun, budget)
+            if _lacks(state, path, target) == 0:
+                return path
     return full
 
 
@@ -91,6 +93,12 @@ def _distance_to(state: Fleuries, path: Path, target: Piece) -> int:
 
 def why_no_charge(state: Fleuries, piece: Piece, target: Piece) -> Refusal | None:
     """Why a piece may not charge an enemy on the table; None if it may."""
+    found = charge_path(state, piece, target)
+    return found if isinstance(found, Refusal) else None
+
+
+def charge_path(state: Fleuries, piece: Piece, target: Piece) -> Path | Refusal:
+    """On which path a piece charges an enemy on the table, or why it may not."""
     if state.joined(target) or target.kind == "base":
         return refusal(DECLARE, "charge-target", target=target.key)
     if {piece.altitude if "dive" not in piece.orders else 1, target.altitude} == {0, 2}:
@@ -103,11 +111,12 @@ def why_no_charge(state: Fleuries, piece: Piece, target: Piece) -> Refusal | Non
         return refusal(REACH, "charge-unseen", target=target.key)
     if not has_in_front(state, piece, target) and piece.kind == "unit" and "dive" not in piece.orders:
         return refusal("GF-ATTAQUE_DE_FLANC-01", "charge-arc", target=target.key)
-    return _why_no_way(state, piece, target, full) or battle_orders.why_no_target(state, piece, target)
-
-
-def _why_no_way(state: Fleuries, piece: Piece, target: Piece, full: int) -> Refusal | None:
     path = aim(state, piece, target, full)
+    cannot = _why_no_way(state, piece, target, full, path) or battle_orders.why_no_target(state, piece, target)
+    return cannot or path
+
+
+def _why_no_way(state: Fleuries, piece: Piece, target: Piece, full: int, path: Path) -> Refusal | None:
     if not _hits(state, path, target):
         return refusal(REACH, "charge-axis", target=target.key)
     over = _lacks(state, path, target)
