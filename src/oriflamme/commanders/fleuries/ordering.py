@@ -20,7 +20,7 @@ from oriflamme.rulebooks.fleuries.abilities.shot_percent import reckon
 from oriflamme.rulebooks.fleuries.command.orders import NONE, conduct, missiles, option
 from oriflamme.rulebooks.fleuries.movement.charge_targets import charge_path
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP
-from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, best_aim
+from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, before_it, best_aim
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, has_in_front, shape_at, turn_to, where
 from oriflamme.rulebooks.fleuries.terrain.sight import sees
@@ -100,8 +100,9 @@ def in_range(state: Fleuries, piece: Piece, least: int = TELLING, kinds: tuple[s
     """Whether it can hit somebody from where it stands, with so many per cent at the least."""
     if not missiles(piece):
         return False
-    for foe in foes(state, piece.side):
-        found = best_aim(state, piece, foe) if not foe.fights and foe.kind in kinds else None
+    for foe in before_it(state, piece):
+        fit = foe.kind in kinds and not foe.fights and not state.joined(foe)
+        found = best_aim(state, piece, foe) if fit else None
         if isinstance(found, Aim) and found.reckon(state, piece, foe).percent >= least:
             return True
     return False

@@ -46,21 +46,30 @@ def turn_allowed(piece: Piece, wanted: int) -> int:
 def aim(state: Fleuries, piece: Piece, target: Piece, budget: int) -> Path:
     """The path of a charge: straight on if that leads into the target, else a wheel towards its middle, or as much of
     that wheel as leaves enough of the move to reach it. GF-CP-65."""
+    return onward(state, piece, _aim(state, piece, target, budget), budget)
+
+
+def _aim(state: Fleuries, piece: Piece, target: Piece, budget: int) -> Path:
+    """The same; the ground ahead is looked at only where it decides."""
     straight_on = wheel_of(piece, 0, budget)
     if piece.kind != "character" and _hits(state, straight_on, target):
-        return onward(state, piece, straight_on, budget)
+        return straight_on
     wanted = turn_allowed(piece, turn_to(where(piece), centre(state, target)))
-    full = wheeling(state, piece, wanted, budget)
-    if piece.kind == "character" or _lacks(state, full, target) == 0:
+    full = wheel_of(piece, wanted, budget)
+    if piece.kind == "character":
         return full
     sign = 1 if wanted > 0 else -1
-    for angle in range(abs(wanted) - LESS_WHEEL, 0, -LESS_WHEEL):
-        begun = wheel_of(piece, sign * angle, budget)
-        if _hits(state, begun, target):
-            path = onward(state, piece, begun, budget)
-            if _lacks(state, path, target) == 0:
-                return path
-    return full
+    lesser = (wheel_of(piece, sign * angle, budget) for angle in range(abs(wanted) - LESS_WHEEL, 0, -LESS_WHEEL))
+    reaching = (_reaching(state, piece, target, begun, budget) for begun in (full, *lesser))
+    return next((path for path in reaching if path is not None), full)
+
+
+def _reaching(state: Fleuries, piece: Piece, target: Piece, begun: Path, budget: int) -> Path | None:
+    """A path that was begun with a wheel, if it comes to a target; None if not."""
+    if not _hits(state, begun, target) or _distance_to(state, begun, target) > budget - begun.wheel_cost + TOUCH:
+        return None
+    path = onward(state, piece, begun, budget)
+    return path if _lacks(state, path, target) == 0 else None
 
 
 def rest_of_charge(state: Fleuries, piece: Piece, left: int, wheel: int) -> Path:
@@ -111,14 +120,15 @@ def charge_path(state: Fleuries, piece: Piece, target: Piece) -> Path | Refusal:
         return refusal(REACH, "charge-unseen", target=target.key)
     if not has_in_front(state, piece, target) and piece.kind == "unit" and "dive" not in piece.orders:
         return refusal("GF-ATTAQUE_DE_FLANC-01", "charge-arc", target=target.key)
-    path = aim(state, piece, target, full)
+    begun = _aim(state, piece, target, full)
+    if not _hits(state, begun, target):
+        return refusal(REACH, "charge-axis", target=target.key)
+    path = onward(state, piece, begun, full)
     cannot = _why_no_way(state, piece, target, full, path) or battle_orders.why_no_target(state, piece, target)
     return cannot or path
 
 
 def _why_no_way(state: Fleuries, piece: Piece, target: Piece, full: int, path: Path) -> Refusal | None:
-    if not _hits(state, path, target):
-        return refusal(REACH, "charge-axis", target=target.key)
     over = _lacks(state, path, target)
     if over > 0 and path.way.stop:
         return refusal(REACH, "charge-ground", target=target.key, ground=path.way.stop)
