@@ -240,7 +240,7 @@ def spans(outline: Outline, shape: Polygon, angle: int, length: int, *, linear: 
     if not boxes_meet(box(outline), frame) or not overlap(hulled(swept), hulled(outline), -1):
         return ()
     ground = line(outline) if linear else area(outline)
-    common = ground.intersection(area(swept).convex_hull)
+    common = ground.intersection(_hull_area(swept))
     if common.is_empty:
         return ()
     found = [_along(part, edge, angle, length) for part in getattr(common, "geoms", (common,))]
@@ -260,6 +260,12 @@ def _sweep(shape: Polygon, angle: int, length: int) -> tuple[Polygon, Polygon, t
 def hulled(outline: Outline) -> Polygon:
     """The convex hull of a patch or a line."""
     return hull(outline)
+
+
+@lru_cache(maxsize=1024)
+def _hull_area(outline: Outline) -> Any:
+    """The convex hull of a patch, as a shape."""
+    return area(outline).convex_hull
 
 
 def _leading(shape: Polygon, angle: int) -> tuple[Point, ...]:

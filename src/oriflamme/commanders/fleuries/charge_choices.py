@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from oriflamme.commanders.fleuries.contact_value import balance, fair
 from oriflamme.commanders.fleuries.likings import liked
-from oriflamme.commanders.fleuries.ordering import HELD, aimed, met_on_the_way
+from oriflamme.commanders.fleuries.ordering import HELD, charge_at, met_on_the_way
 from oriflamme.commanders.fleuries.target_choice import foes, shoots
 from oriflamme.commanders.tempers import EVEN, Temper
 from oriflamme.kernel import dice
@@ -35,14 +33,13 @@ def assault(state: Fleuries, piece: Piece, temper: Temper = EVEN) -> tuple[tuple
     held = any(apart(state, piece, foe) <= ENEMY_GAP for foe in near)
     best, found = EAGER / temper.daring * fair(state, piece, temper) * (HELD if held else 1), NONE
     for foe in near:
-        counters = aimed(state, piece, foe)
-        if not counters:
+        charge = charge_at(state, piece, foe)
+        if charge is None:
             continue
-        worth = min(
-            charge_value(state, piece, one) for one in met_on_the_way(state, replace(piece, orders=counters), foe, near)
-        ) * liked(state, piece, foe, temper)
+        worth = min(charge_value(state, piece, one) for one in met_on_the_way(state, charge, foe, near))
+        worth *= liked(state, piece, foe, temper)
         if worth > best:
-            best, found = worth, (counters, foe.key)
+            best, found = worth, (charge.counters, foe.key)
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -12,14 +13,14 @@ from oriflamme.commanders.fleuries.character_orders import character_order
 from oriflamme.commanders.fleuries.contact_value import STEADY, balance, fair, spent
 from oriflamme.commanders.fleuries.legal_choice import first_legal_option
 from oriflamme.commanders.fleuries.target_choice import bears, foes, good_range, main_target, shoots
-from oriflamme.kernel import Choice, Option
+from oriflamme.kernel import Choice, Option, Refusal
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, could_charge
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import reach as reaches
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import reckon
 from oriflamme.rulebooks.fleuries.command.orders import NONE, conduct, missiles, option
-from oriflamme.rulebooks.fleuries.movement.charge_targets import aim, why_no_charge
+from oriflamme.rulebooks.fleuries.movement.charge_targets import charge_path
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import ENEMY_GAP
-from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, best_aim
+from oriflamme.rulebooks.fleuries.shooting.shot_targets import Aim, before_it, best_aim
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.terrain.measure import apart, centre, has_in_front, shape_at, turn_to, where
 from oriflamme.rulebooks.fleuries.terrain.sight import sees
@@ -99,8 +100,9 @@ def in_range(state: Fleuries, piece: Piece, least: int = TELLING, kinds: tuple[s
     """Whether it can hit somebody from where it stands, with so many per cent at the least."""
     if not missiles(piece):
         return False
-    for foe in foes(state, piece.side):
-        found = best_aim(state, piece, foe) if not foe.fights and foe.kind in kinds else None
+    for foe in before_it(state, piece):
+        fit = foe.kind in kinds and not foe.fights and not state.joined(foe)
+        found = best_aim(state, piece, foe) if fit else None
         if isinstance(found, Aim) and found.reckon(state, piece, foe).percent >= least:
             return True
     return False
@@ -168,39 +170,42 @@ def best_charge(state: Fleuries, piece: Piece, *, helping: bool = False) -> Coun
     best, found = fair(state, piece) * (HELD if held else 1), NONE
     odds = {foe.key: balance(state, piece, foe) for foe in near}
     for foe in near:
-        counters = aimed(state, piece, foe) if odds[foe.key] > best else ()
-        worth = min(odds[one.key] for one in met_on_the_way(state, replace(piece, orders=counters), foe, near))
-        if counters and worth > best:
-            best, found = worth, counters
+        charge = charge_at(state, piece, foe) if odds[foe.key] > best else None
+        if charge is not None:
+            worth = min(odds[one.key] for one in met_on_the_way(state, charge, foe, near))
+            if worth > best:
+                best, found = worth, charge.counters
     return found
 
 
-def aimed(state: Fleuries, piece: Piece, foe: Piece) -> Counters:
-    """The counters with which a charge reaches an enemy."""
+class Charge(NamedTuple):
+    """A charge that reaches an enemy: its counters, and what it sweeps over."""
+
+    counters: Counters
+    course: Polygon
+
+
+def charge_at(state: Fleuries, piece: Piece, foe: Piece) -> Charge | None:
+    """The first charge that reaches an enemy, if any does."""
     for counters in (("charge",), ("charge", "wheel", "left"), ("charge", "wheel", "right")):
-        ordered = replace(piece, orders=counters)
-        if why_no_charge(state, ordered, foe) is None and not _jammed(state, ordered, foe):
-            return counters
-    return ()
+        path = charge_path(state, replace(piece, orders=counters), foe)
+        if isinstance(path, Refusal):
+            continue
+        course = reach(path.shape(path.pose(path.wheel_cost)), path.angle, apart(state, piece, foe))
+        if not _jammed(state, piece, course):
+            return Charge(counters, course)
+    return None
 
 
-def _jammed(state: Fleuries, piece: Piece, foe: Piece) -> bool:
+def _jammed(state: Fleuries, piece: Piece, course: Polygon) -> bool:
     """Whether friends in close order stand in the way of a charge: it would end behind their backs, in disorder."""
-    way = _course(state, piece, foe)
     ranks = (friend for friend in state.units(piece.side) if not friend.loose and not friend.routing)
-    return any(friend.key != piece.key and overlap(way, shape_at(state, friend), TOUCH) for friend in ranks)
+    return any(friend.key != piece.key and overlap(course, shape_at(state, friend), TOUCH) for friend in ranks)
 
 
-def _course(state: Fleuries, piece: Piece, foe: Piece) -> Polygon:
-    """What a charge sweeps over."""
-    path = aim(state, piece, foe, allowance(state, piece, "charge"))
-    return reach(path.shape(path.pose(path.wheel_cost)), path.angle, apart(state, piece, foe))
-
-
-def met_on_the_way(state: Fleuries, piece: Piece, foe: Piece, near: list[Piece]) -> list[Piece]:
+def met_on_the_way(state: Fleuries, charge: Charge, foe: Piece, near: list[Piece]) -> list[Piece]:
     """The target of a charge, and enemies whom the charger would run into before."""
-    way = _course(state, piece, foe)
-    return [one for one in near if one is foe or overlap(way, shape_at(state, one), 0)]
+    return [one for one in near if one is foe or overlap(charge.course, shape_at(state, one), 0)]
 
 
 # Marches

@@ -13,7 +13,7 @@ from typing import cast
 from oriflamme.commanders.fleuries.escort_shooters import Guarding, guard, shooters_to_guard
 from oriflamme.commanders.fleuries.intentions import Intention
 from oriflamme.commanders.fleuries.legal_choice import first_legal
-from oriflamme.commanders.fleuries.ordering import Counters, aimed, wanted
+from oriflamme.commanders.fleuries.ordering import Counters, charge_at, wanted
 from oriflamme.commanders.fleuries.position_value import DRAWN, standing
 from oriflamme.commanders.fleuries.steady import Steady
 from oriflamme.commanders.fleuries.target_choice import foes, shoots
@@ -135,7 +135,7 @@ def others(state: Fleuries, piece: Piece) -> Iterator[Counters]:
         yield from (("wait", "shoot"), ("withdraw", "shoot"), ("evade",), ("advance", "shoot"), ("advance",))
         return
     if piece.kind == "unit" and piece.in_hand and not piece.inside:
-        yield from dict.fromkeys(counters for foe in near if (counters := aimed(state, piece, foe)))
+        yield from dict.fromkeys(charge.counters for foe in near if (charge := charge_at(state, piece, foe)))
     yield from (("wait",), ("withdraw",))
     yield from (counters for counters in wanted(state, piece) if "advance" in counters)
 

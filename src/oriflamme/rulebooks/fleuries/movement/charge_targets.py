@@ -9,7 +9,7 @@ from oriflamme.board.tabletop_shapes import arc_of, gap, meeting, overlap, reach
 from oriflamme.kernel import Refusal, message
 from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
 from oriflamme.rulebooks.fleuries.command import battle_orders
-from oriflamme.rulebooks.fleuries.movement.paths import Path, straight, wheeling
+from oriflamme.rulebooks.fleuries.movement.paths import Path, onward, straight, wheel_of, wheeling
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import MOVEMENT
 from oriflamme.rulebooks.fleuries.terrain.ground import StraightPath
@@ -46,19 +46,30 @@ def turn_allowed(piece: Piece, wanted: int) -> int:
 def aim(state: Fleuries, piece: Piece, target: Piece, budget: int) -> Path:
     """The path of a charge: straight on if that leads into the target, else a wheel towards its middle, or as much of
     that wheel as leaves enough of the move to reach it. GF-CP-65."""
-    straight_on = wheeling(state, piece, 0, budget)
+    return onward(state, piece, _aim(state, piece, target, budget), budget)
+
+
+def _aim(state: Fleuries, piece: Piece, target: Piece, budget: int) -> Path:
+    """The same; the ground ahead is looked at only where it decides."""
+    straight_on = wheel_of(piece, 0, budget)
     if piece.kind != "character" and _hits(state, straight_on, target):
         return straight_on
     wanted = turn_allowed(piece, turn_to(where(piece), centre(state, target)))
-    full = wheeling(state, piece, wanted, budget)
-    if piece.kind == "character" or _lacks(state, full, target) == 0:
+    full = wheel_of(piece, wanted, budget)
+    if piece.kind == "character":
         return full
     sign = 1 if wanted > 0 else -1
-    for angle in range(abs(wanted) - LESS_WHEEL, 0, -LESS_WHEEL):
-        path = wheeling(state, piece, sign * angle, budget)
-        if _hits(state, path, target) and _lacks(state, path, target) == 0:
-            return path
-    return full
+    lesser = (wheel_of(piece, sign * angle, budget) for angle in range(abs(wanted) - LESS_WHEEL, 0, -LESS_WHEEL))
+    reaching = (_reaching(state, piece, target, begun, budget) for begun in (full, *lesser))
+    return next((path for path in reaching if path is not None), full)
+
+
+def _reaching(state: Fleuries, piece: Piece, target: Piece, begun: Path, budget: int) -> Path | None:
+    """A path that was begun with a wheel, if it comes to a target; None if not."""
+    if not _hits(state, begun, target) or _distance_to(state, begun, target) > budget - begun.wheel_cost + TOUCH:
+        return None
+    path = onward(state, piece, begun, budget)
+    return path if _lacks(state, path, target) == 0 else None
 
 
 def rest_of_charge(state: Fleuries, piece: Piece, left: int, wheel: int) -> Path:
@@ -91,6 +102,12 @@ def _distance_to(state: Fleuries, path: Path, target: Piece) -> int:
 
 def why_no_charge(state: Fleuries, piece: Piece, target: Piece) -> Refusal | None:
     """Why a piece may not charge an enemy on the table; None if it may."""
+    found = charge_path(state, piece, target)
+    return found if isinstance(found, Refusal) else None
+
+
+def charge_path(state: Fleuries, piece: Piece, target: Piece) -> Path | Refusal:
+    """On which path a piece charges an enemy on the table, or why it may not."""
     if state.joined(target) or target.kind == "base":
         return refusal(DECLARE, "charge-target", target=target.key)
     if {piece.altitude if "dive" not in piece.orders else 1, target.altitude} == {0, 2}:
@@ -103,13 +120,15 @@ def why_no_charge(state: Fleuries, piece: Piece, target: Piece) -> Refusal | Non
         return refusal(REACH, "charge-unseen", target=target.key)
     if not has_in_front(state, piece, target) and piece.kind == "unit" and "dive" not in piece.orders:
         return refusal("GF-ATTAQUE_DE_FLANC-01", "charge-arc", target=target.key)
-    return _why_no_way(state, piece, target, full) or battle_orders.why_no_target(state, piece, target)
-
-
-def _why_no_way(state: Fleuries, piece: Piece, target: Piece, full: int) -> Refusal | None:
-    path = aim(state, piece, target, full)
-    if not _hits(state, path, target):
+    begun = _aim(state, piece, target, full)
+    if not _hits(state, begun, target):
         return refusal(REACH, "charge-axis", target=target.key)
+    path = onward(state, piece, begun, full)
+    cannot = _why_no_way(state, piece, target, full, path) or battle_orders.why_no_target(state, piece, target)
+    return cannot or path
+
+
+def _why_no_way(state: Fleuries, piece: Piece, target: Piece, full: int, path: Path) -> Refusal | None:
     over = _lacks(state, path, target)
     if over > 0 and path.way.stop:
         return refusal(REACH, "charge-ground", target=target.key, ground=path.way.stop)

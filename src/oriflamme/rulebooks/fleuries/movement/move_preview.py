@@ -14,7 +14,7 @@ from oriflamme.board.tabletop_shapes import point_gap
 from oriflamme.kernel import Choice, Context, Message, Option, Refusal, message
 from oriflamme.kernel.services import MovePreview, MoveWish, PoseEnd
 from oriflamme.rulebooks.fleuries.contact.contact import conformed
-from oriflamme.rulebooks.fleuries.movement.charge_targets import aim, charge_move, rest_of_charge, why_no_charge
+from oriflamme.rulebooks.fleuries.movement.charge_targets import charge_move, charge_path, rest_of_charge
 from oriflamme.rulebooks.fleuries.movement.charge_targets import less as tolls
 from oriflamme.rulebooks.fleuries.movement.move_input import read, wheel_towards
 from oriflamme.rulebooks.fleuries.movement.move_options import Plan, budget, judged, path_of, why_not
@@ -99,10 +99,9 @@ def _ahead(start: Pose, angle: int, point: Point) -> int:
 def _charge(state: Fleuries, piece: Piece, option: Option) -> MovePreview:
     """Both halves of a charge that passes its test, at a target that stays where it is. GF-LES_MOUVEMENTS_CHARGER-04"""
     target, full = state.pieces[option.target], charge_move(state, piece)
-    cannot = why_no_charge(state, piece, target)
-    if cannot is not None:
-        return MovePreview(piece.key, "", (), (), (), cannot)
-    path = aim(state, piece, target, full)
+    path = charge_path(state, piece, target)
+    if isinstance(path, Refusal):
+        return MovePreview(piece.key, "", (), (), (), path)
     mover = Mover(piece, cut(path, full // 2), "charge", target.key)
     half = march(state, [mover])[piece.key]
     way, stop = _way(path, half), half

@@ -15,6 +15,9 @@ from oriflamme.rulebooks.fleuries.troops.formation import size, wheeled
 ROUT_GAP = steps(MOVEMENT["gap"]["rout_friends"]["cm"])
 OBSTACLE_GAP = steps(MOVEMENT["gap"]["rout_obstacles"]["cm"])
 
+AHEAD = StraightPath((), ())
+"""The way of a path that nobody has looked at yet."""
+
 
 class Path(msgspec.Struct, frozen=True):
     """Where a body goes: a wheel about one end of its front, then straight on in a direction."""
@@ -78,20 +81,32 @@ def wheeling(state: Fleuries, piece: Piece, angle: int, budget: int) -> Path:
 
     A character turns as he likes, at no cost: his base is one figure wide. So does whoever dives.
     """
+    return onward(state, piece, wheel_of(piece, angle, budget), budget)
+
+
+def wheel_of(piece: Piece, angle: int, budget: int) -> Path:
+    """How such a path begins: its wheel, and nothing yet of what lies ahead."""
     start = where(piece)
     width, depth = size(piece)
     if piece.kind == "character" or "dive" in piece.orders:
         turned = Pose(start.x, start.y, (start.facing + angle) % 36000)
-        return straight(state, piece, turned.facing, budget, turned)
+        return Path(turned, width, depth, turned.facing, AHEAD)
     if not angle:
-        return straight(state, piece, start.facing, budget)
+        return Path(start, width, depth, start.facing, AHEAD)
     cost = arc_length(width, angle)
     if cost >= budget:
         part = angle * budget // cost if cost else 0
         return Path(start, width, depth, start.facing, StraightPath((), ()), part, budget)
-    after = wheeled(start, width, angle)
-    rest = way(state, piece, rectangle(after, width, depth), after.facing, budget - cost)
-    return Path(start, width, depth, after.facing, rest, angle, cost)
+    return Path(start, width, depth, wheeled(start, width, angle).facing, AHEAD, angle, cost)
+
+
+def onward(state: Fleuries, piece: Piece, path: Path, budget: int) -> Path:
+    """A path that was begun with a wheel, with the way that the rest of the move leads straight on."""
+    if path.way is not AHEAD:
+        return path
+    body = path.shape(path.pose(path.wheel_cost))
+    rest = way(state, piece, body, path.angle, budget - path.wheel_cost)
+    return msgspec.structs.replace(path, way=rest)
 
 
 def cut(path: Path, spend: int) -> Path:

@@ -259,13 +259,17 @@ def _threatens(state: Fleuries, target: Piece, piece: Piece) -> bool:
     return turns or has_in_front(state, target, piece)
 
 
-def possible(state: Fleuries, piece: Piece) -> list[Piece]:
-    """Targets, the most urgent and nearest first."""
+def before_it(state: Fleuries, piece: Piece) -> list[Piece]:
+    """The enemies within its range and its arc: whoever it can shoot at is one of them."""
     far = max((reach(piece, weapon, wind=windy(state))[-1] for weapon in missiles(piece)), default=0)
     mine = shape_at(state, piece)
     foes = [(foe, shape_at(state, foe)) for foe in state.against(piece.side)]
-    near = [foe for foe, theirs in foes if gap(mine, theirs) <= far + 1 and _in_arc(state, piece, theirs)]
-    found = [foe for foe in near if why_no_shot(state, piece, foe) is None]
+    return [foe for foe, theirs in foes if gap(mine, theirs) <= far + 1 and _in_arc(state, piece, theirs)]
+
+
+def possible(state: Fleuries, piece: Piece) -> list[Piece]:
+    """Targets, the most urgent and nearest first."""
+    found = [foe for foe in before_it(state, piece) if why_no_shot(state, piece, foe) is None]
     numbers = {foe.key: number for number, foe in enumerate(found)}
     return sorted(found, key=lambda foe: (priority(state, piece, foe), apart(state, piece, foe), numbers[foe.key]))
 

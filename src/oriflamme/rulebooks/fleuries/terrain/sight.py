@@ -112,13 +112,23 @@ def sees(state: Fleuries, one: Piece, other: Piece, *, over_ranks: bool = False)
 
 def clear_line(state: Fleuries, one: Piece, other: Piece, *, over_ranks: bool = False) -> tuple[Point, Point] | None:
     """A line along which two pieces see each other."""
-    if state.pieces.get(one.key) is not one or state.pieces.get(other.key) is not other:
+    if not (_stands_there(state, one) and _stands_there(state, other)):
         return _clear_line(state, one, other, over_ranks)
     lines = layout(state).lines
     pair = one.key, other.key, over_ranks
     if pair not in lines:
         lines[pair] = _clear_line(state, one, other, over_ranks)
     return lines[pair]
+
+
+def _stands_there(state: Fleuries, piece: Piece) -> bool:
+    """Whether a piece is where it stands on the table, as high and with the same mount, whatever else is changed."""
+    known = state.pieces.get(piece.key)
+    if known is None or known is piece:
+        return known is piece
+    if known.pose != piece.pose or known.controls != piece.controls:
+        return False
+    return altitude(state, known) == altitude(state, piece) and shape_at(state, known) == shape_at(state, piece)
 
 
 def _clear_line(state: Fleuries, one: Piece, other: Piece, over_ranks: bool) -> tuple[Point, Point] | None:
