@@ -127,9 +127,10 @@ def _trace(q: int, r: int) -> _Trace:
 
 
 def _walk(span: tuple[int, int, int], whole: int) -> list[_Met]:
-    """Every hex that the line meets, in its order."""
+    """Every hex that the line meets, in its order: from each it goes on to none that lies behind it."""
     scales = [(axis, whole // part) for axis, part in enumerate(span) if part]
     still = [axis for axis, part in enumerate(span) if not part]
+    ahead = [step for step in DIRECTIONS if sum(a * b for a, b in zip(_differences(*step), span, strict=True)) >= 0]
     waiting = [(0, 0)]
     seen = set(waiting)
     met = []
@@ -144,7 +145,7 @@ def _walk(span: tuple[int, int, int], whole: int) -> list[_Met]:
         if low > high:
             continue
         met.append(_Met(low, high, Hex(q, r)))
-        fresh = [(q + dq, r + dr) for dq, dr in DIRECTIONS]
+        fresh = [(q + dq, r + dr) for dq, dr in ahead]
         waiting += [one for one in fresh if one not in seen]
         seen.update(fresh)
     return sorted(met)

@@ -18,7 +18,7 @@ from oriflamme.rulebooks.lames.formation_paths import FormationStep
 from oriflamme.rulebooks.lames.handling import HandlingMove
 from oriflamme.rulebooks.lames.position_move import PositionMove, changes_position
 from oriflamme.rulebooks.lames.shooting import is_shooter, why_not_shoot
-from oriflamme.rulebooks.lames.state import Lames, Move, Unit
+from oriflamme.rulebooks.lames.state import Lames, Move, Unit, spot
 from oriflamme.rulebooks.lames.terrain import Terrain
 from oriflamme.rulebooks.lames.vocabularies import MoveKind
 from oriflamme.rulebooks.lames.zones import front_sides
@@ -32,7 +32,7 @@ class Targets:
 
     def __init__(self, state: Lames, terrain: Terrain, unit: Unit) -> None:
         self.state, self.terrain, self.unit = state, terrain, unit
-        self._has: dict[tuple[tuple[str, ...], int], bool] = {}
+        self._stands: dict[tuple[str, tuple[str, ...], int], bool] = {}
         self._ends: dict[Move, bool] = {}
 
     def plain(self, move: Move) -> ElementaryMove:
@@ -40,29 +40,31 @@ class Targets:
         kind = FormationMove if self.unit.more_hexes else ElementaryMove
         return kind(self.state, self.terrain, self.unit, replace(move, kind="free"))
 
-    def has(self, point: ElementaryMove) -> bool:
-        """Whether it could shoot at somebody from a point."""
-        me = point.unit_here
-        key = (me.hexes, me.facing)
-        if key not in self._has:
-            stack = None if me.formation else point.stack(me.hex)
-            self._has[key] = why_not_shoot(self.state, me, stack) is None
-        return self._has[key]
+    def has(self, move: Move) -> bool:
+        """Whether it has a target where a displacement has brought it."""
+        return self.stands(move.at, move.more_at, move.facing)
 
     def stands(self, hex: str, more_hexes: tuple[str, ...], facing: int) -> bool:
         """Whether it would have a target in a place."""
-        me = replace(self.unit, hex=hex, more_hexes=more_hexes, facing=facing)
-        held = self.state.stacks.get(hex, ())
-        stack = None if more_hexes else held if me.key in held else (*held, me.key)
-        return why_not_shoot(self.state, me, stack) is None
+        place = hex, more_hexes, facing
+        known = self._stands.get(place)
+        if known is None:
+            me = replace(self.unit, hex=hex, more_hexes=more_hexes, facing=facing)
+            held = self.state.stacks.get(spot(hex, me.level) if me.level else hex, ())
+            stack = None if more_hexes else held if me.key in held else (*held, me.key)
+            known = self._stands[place] = why_not_shoot(self.state, me, stack) is None
+        return known
 
     def can_end(self, move: Move) -> bool:
         """Whether a displacement that has come to a point can end with a target, there or farther on."""
         if move not in self._ends:
             self._ends[move] = False
-            point = self.plain(move)
-            self._ends[move] = self.has(point) or (not point.must_stop and any(map(self.can_end, onward(point))))
+            self._ends[move] = self.has(move) or self._can_go_on(self.plain(move))
         return self._ends[move]
+
+    def _can_go_on(self, point: ElementaryMove) -> bool:
+        """Whether a displacement can end with a target farther on."""
+        return not point.must_stop and any(map(self.can_end, onward(point)))
 
 
 def onward(point: ElementaryMove) -> Iterator[Move]:
@@ -107,7 +109,7 @@ class _WithTargets(ElementaryMove):
 
     def why_not_halt(self) -> Refusal | None:
         reason = super().why_not_halt()
-        if reason is None and self.move.kind == SHOOTING and self.can_go_on and not self.targets.has(self):
+        if reason is None and self.move.kind == SHOOTING and self.can_go_on and not self.targets.has(self.move):
             return refusal("LM-2.9-26", "target-lost", unit=self.unit.key)
         return reason
 
@@ -121,7 +123,7 @@ class _WithTargets(ElementaryMove):
     @cached_property
     def must_go_on(self) -> bool:
         """An attack move goes on until it has a target. LM-3.2.6-04."""
-        return super().must_go_on and not (self.move.kind == "attack" and self.targets.has(self))
+        return super().must_go_on and not (self.move.kind == "attack" and self.targets.has(self.move))
 
 
 class ShooterMove(_WithTargets):
@@ -136,7 +138,7 @@ class ShooterMove(_WithTargets):
     def _against_order(self, d: int) -> Refusal | None:
         """With a target it need not draw nearer, if it can end with one. LM-3.2.6-04."""
         reason = super()._against_order(d)
-        if reason is not None and self.move.kind == "attack" and self.targets.has(self):
+        if reason is not None and self.move.kind == "attack" and self.targets.has(self.move):
             after = replace(super().after_step(d, minimal=not self.affords(d, 0)), kind=SHOOTING)
             return None if self.targets.can_end(after) else reason
         return reason

@@ -9,6 +9,8 @@ from itertools import pairwise
 from math import inf
 from typing import NamedTuple
 
+import msgspec
+
 from oriflamme.board.hex_index import HexIndex
 from oriflamme.board.hexes import Hex, direction, distance
 from oriflamme.board.overlay import mark_in
@@ -34,7 +36,7 @@ SMOKE = {kind: count for kind, count in TABLE["smoke"].items() if kind != "claus
 """Smoke, by how many hexes of it on a line block it. LM-MA-06."""
 
 
-class Block(NamedTuple):
+class Block(msgspec.Struct, frozen=True, gc=False):
     """What blocks a line of sight: where, and why."""
 
     hex: Hex
@@ -45,7 +47,7 @@ class Block(NamedTuple):
     """The kind of mark that does it."""
 
 
-class Sight(NamedTuple):
+class Sight(msgspec.Struct, frozen=True, gc=False):
     """What a line of sight meets: everything that blocks it, and the hexes of sparse smoke that it crosses."""
 
     blocks: tuple[Block, ...]
@@ -55,14 +57,13 @@ class Sight(NamedTuple):
 def line_of_sight(state: Lames, start: str, end: str) -> Sight:
     """The line of sight between two hexes by name, fog and darkness included."""
     board = ground_board(state)
-    a, b = board.hex(start), board.hex(end)
-    seen, dim = _line(board, a, b), _dim(state, a, b)
+    seen, dim = _line(board, start, end), _dim(state, board.hex(start), board.hex(end))
     return Sight((*dim, *seen.blocks), seen.thin) if dim else seen
 
 
-def _line(board: HexIndex, a: Hex, b: Hex) -> Sight:
+def _line(board: HexIndex, start: str, end: str) -> Sight:
     """What stands in the way, worked out once as long as nothing changes along the line."""
-    return board.recall(("sight", a, b), lambda: _looked(board, a, b))
+    return board.recall(("sight", start, end), lambda: _looked(board, board.hex(start), board.hex(end)))
 
 
 class Limit(NamedTuple):
@@ -135,15 +136,14 @@ class Lookout:
 
         A line is free from one end if it is from the other, by LM-3.2.4-04 to -09: one is drawn for both.
         """
-        a, b = self._hexes[start], self._hexes[end]
-        far = distance(a, b)
+        far = distance(self._hexes[start], self._hexes[end])
         if start_level < 0 or end_level < 0:
             return far <= 1
         if far > self._farthest:
             return False
         if FAR in (start_level, end_level):
             return not line_between(self._state, start, start_level, end, end_level).blocks
-        return not _line(self._board, *((a, b) if a < b else (b, a))).blocks
+        return not _line(self._board, *((start, end) if start < end else (end, start))).blocks
 
 
 def shrouded(state: Lames, name: str) -> bool:
