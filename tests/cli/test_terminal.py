@@ -19,6 +19,8 @@ import pytest
 
 from oriflamme import Battle
 from oriflamme.cli.playing.keyboard import completions
+from oriflamme.cli.playing.spoken_words import ACCENTED, SPOKEN, plain
+from oriflamme.kernel.typography import fold
 from tests.cli.conftest import SKIRMISH, Launch
 
 PATIENCE_SECONDS = 120.0
@@ -172,3 +174,27 @@ def test_the_tab_key_completes_answers_part_by_part() -> None:
     assert completions("CO", words) == ["confirm", "corriger"]
     assert completions("x", words) == []
     assert completions("", words) == ["order ", "confirm", "corriger", "u"]
+    assert completions("lég", ["légende", "l"]) == completions("leg", ["légende", "l"]) == ["légende"]
+
+
+def test_the_words_of_the_help_are_understood(launch: Launch) -> None:
+    """In French they are French, accents and all."""
+    told = launch("play", SKIRMISH, "--lang", "fr", "--save", "b.json", input="aide\nconseil\nsauvegarder c.json\nq\n")
+    for word in ("répéter ", "conseil ", "sauvegarder FICHIER"):
+        assert word in told.stdout
+    assert "n’est pas une réponse possible" not in told.stdout and Path("c.json").is_file()
+    assert (
+        all(plain(word) == key and word != key for key, word in ACCENTED.items()) and ACCENTED.keys() <= SPOKEN.keys()
+    )
+
+
+def test_one_answer_is_said_to_be_the_only_one(launch: Launch) -> None:
+    told = launch("play", SKIRMISH, "--lang", "fr", "--save", "b.json", input="remplir\n3\nq\n")
+    assert "Il n'y a qu'une réponse ici : 1." in fold(told.stdout)
+
+
+def test_how_it_ends_is_told_once(launch: Launch) -> None:
+    told = launch("play", "masse/escarmouche", "--lang", "en", "--save", "b.json", input="q\n").stdout.replace(
+        "\n", " "
+    )
+    assert told.count("night falls") == 1

@@ -17,7 +17,10 @@ def tell_standing(battle: Battle, seat: str | None) -> None:
     if now.score_name is not None:
         named = [f"{battle.names[side].text(lang())} {number(round(one), lang())}" for side, one in now.scores.items()]
         write(tell("cli-standing-score", what=battle.say(now.score_name, lang()), scores=", ".join(named)), "dim")
+    winning = [battle.say(one, lang()) for one in now.winning]
     for ending in now.endings:
-        write(battle.say(ending.text, lang()), "dim")
-    if now.winning:
-        write(" ".join(battle.say(one, lang()) for one in now.winning), "dim")
+        told = battle.say(ending.text, lang())
+        if told not in winning:
+            write(told, "dim")
+    if winning:
+        write(" ".join(winning), "dim")

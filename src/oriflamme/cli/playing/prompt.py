@@ -19,7 +19,7 @@ from oriflamme.cli.playing.corrections import retype_last_throw
 from oriflamme.cli.playing.helpers import fill_in, repeat, same_order
 from oriflamme.cli.playing.keyboard import ask_line
 from oriflamme.cli.playing.saves import SaveFile
-from oriflamme.cli.playing.spoken_words import COMPASS, SPOKEN, meant, plain
+from oriflamme.cli.playing.spoken_words import ACCENTED, COMPASS, SPOKEN, meant, plain
 from oriflamme.cli.rules import show_rule
 from oriflamme.cli.standing import tell_standing
 from oriflamme.kernel import Choice, Message, Option, Refusal, Refused, Roll, UserError
@@ -85,7 +85,7 @@ class Prompt:
 
     def _completed(self, ask: Choice | Roll) -> list[str]:
         """What the Tab key completes: the answers, and the words that are understood besides."""
-        spoken = [word for word, short in SPOKEN.items() if short in self._words]
+        spoken = [ACCENTED.get(word, word) for word, short in SPOKEN.items() if short in self._words]
         if isinstance(ask, Roll):
             return [*self._words, *spoken]
         series = [one.key for one in self._series_offered(ask)]

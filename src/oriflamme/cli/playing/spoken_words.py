@@ -25,10 +25,13 @@ SPOKEN = {
     "remplir": "fill",
     "conseil": "advise",
     "sauvegarder": "save",
+    "sauver": "save",
     "quitter": "q",
     "quit": "q",
 }
 """Whole words for the short ones of the prompt, in both languages."""
+ACCENTED = {"legende": "légende", "meme": "même", "recit": "récit", "regle": "règle", "repeter": "répéter"}
+"""How they are written, for those that the Tab key completes."""
 COMPASS = {"o": "w", "no": "nw", "so": "sw", "ono": "wnw", "oso": "wsw", "nno": "nnw", "sso": "ssw"}
 """French points of the compass that are written otherwise."""
 ARTICLES = frozenset(("le", "la", "les", "l", "du", "des", "de", "d", "au", "aux", "un", "une", "the", "of", "to", "a"))

@@ -111,7 +111,10 @@ cli-write-q = q
 cli-word-q = save and quit
 cli-asides = Another { $count } answers are possible, such as an order for another unit first: ? and a word lists those that contain it (? { $word }).
 cli-forbidden = Not possible now
-cli-no-such-number = A number from 1 to { $count }, please, or ? for help.
+cli-no-such-number = { $count ->
+    [one] There is only one answer here: 1. Type ? for help.
+   *[other] A number from 1 to { $count }, please, or ? for help.
+}
 cli-undone = { $count ->
         [one] Answer undone.
        *[other] { $count } answers undone.

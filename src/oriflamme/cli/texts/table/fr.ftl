@@ -93,7 +93,7 @@ cli-go-how = Écrivez « go HEX » ou « go HEX ORIENTATION » ; les orientation
 cli-go-where = { $where } est hors de portée.
 cli-write-letter = m, h, c, t
 cli-word-letter = l'ordre de l'unité demandée
-cli-write-repeat = repeat
+cli-write-repeat = répéter
 cli-word-repeat = les mêmes ordres que la dernière fois, s'ils sont possibles
 cli-write-one = seul
 cli-word-one = les réponses socle par socle, là où l'unité entière est proposée
@@ -103,15 +103,18 @@ cli-write-fill = remplir
 cli-word-fill = la machine écrit les ordres qui manquent
 cli-write-auto = auto NIVEAU
 cli-word-auto = la machine joue jusqu'à la fin de la phase et dit ce qu'elle a fait (le niveau est facultatif)
-cli-write-advise = advise
+cli-write-advise = conseil
 cli-word-advise = ce que ferait la machine ici, et pourquoi
-cli-write-save = save FICHIER
+cli-write-save = sauvegarder FICHIER
 cli-word-save = sauvegarder une copie
 cli-write-q = q
 cli-word-q = sauvegarder et quitter
 cli-asides = { $count } autres réponses sont possibles, comme donner d'abord l'ordre d'une autre unité : ? suivi d'un mot montre celles qui le contiennent (? { $word }).
 cli-forbidden = Pas possible maintenant
-cli-no-such-number = Un nombre de 1 à { $count }, s'il vous plaît, ou ? pour l'aide.
+cli-no-such-number = { $count ->
+    [one] Il n'y a qu'une réponse ici : 1. Tapez ? pour l'aide.
+   *[other] Un nombre de 1 à { $count }, s'il vous plaît, ou ? pour l'aide.
+}
 cli-undone = { $count ->
         [one] Réponse annulée.
        *[other] { $count } réponses annulées.
