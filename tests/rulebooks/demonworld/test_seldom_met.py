@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from oriflamme.rulebooks.demonworld import arranging
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
+from oriflamme.rulebooks.demonworld.fire.lighting import exits
+from oriflamme.rulebooks.demonworld.flight.moves import begins
 from oriflamme.rulebooks.demonworld.rout import Flight
 from oriflamme.rulebooks.demonworld.who_shoots import why_hindered
 from oriflamme.testing.coverage import clause
+from tests.rulebooks.demonworld.fire_positions import burning
 from tests.rulebooks.demonworld.flight_positions import CARDS, sky
 from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, field
 from tests.rulebooks.demonworld.moving import SMALL
@@ -116,3 +120,52 @@ def test_where_a_flyer_leaves_the_field_others_may_be(row: str, leaves: bool) ->
     state = battle.checkpoint
     ends = {state.board.names[hex] for hex in Flight(state, state.elements["p_1"]).ends()}
     assert ends == ({"0601", "0701"} if leaves else set())
+
+
+@clause("DW-XXIII.1.0-01")
+@pytest.mark.parametrize(
+    ("changes", "asked"),
+    [
+        ({}, True),
+        ({"on_foot": True}, False),
+        ({"redeploying": True}, False),
+        ({"master": "k"}, False),
+        ({"spent": 3}, False),
+        ({"manoeuvres": 1}, False),
+    ],
+)
+def test_who_has_still_to_say_whether_it_flies(changes: Given, asked: bool) -> None:
+    """At the beginning of its move, unless it goes on foot, or waits for its master."""
+    battle = sky(
+        {"p": "0608 0708", "n": "1201"}, p="orcs pegasi N order=M", n="empire foot S order=T moved", phase="orders"
+    )
+    state = battle.checkpoint
+    assert begins(state, replace(state.units["p"], **changes)) is asked
+    assert not begins(state, replace(state.units["n"], **changes))
+    grounded = sky(
+        {"p": "0608 0708", "n": "1201"},
+        p="orcs pegasi N order=M",
+        n="empire foot S order=T moved",
+        phase="orders",
+        switches={"flight": False},
+    ).checkpoint
+    assert not begins(grounded, grounded.units["p"])
+
+
+@clause("DW-XXII.3.0-10")
+@pytest.mark.parametrize(("words", "comes"), [(" engaged=1", True), ("", False)])
+def test_out_of_the_flames_one_comes_beside_those_who_fight_already(words: str, comes: bool) -> None:
+    """n in burning 0606 fights g in 0705; beside 0607 stands z, who may be in a fight with y."""
+    battle = burning(
+        {"n": "0606", "g": "0705", "z": "0608", "y": "0609"},
+        woods="0606",
+        fires="0606:5",
+        n="empire foot N order=T engaged=1 moved",
+        g="orcs foot S order=T engaged=1 moved",
+        z=f"orcs foot S order=T{words} moved",
+        y=f"{'empire' if words else 'orcs'} foot N order=T{words} moved",
+        phase="melee",
+    )
+    state = battle.checkpoint
+    ends = {state.board.names[hexes[0]] for hexes, _ in exits(state, state.elements["n_1"])}
+    assert ("0607" in ends) is comes and "0506" in ends
