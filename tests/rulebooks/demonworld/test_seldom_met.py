@@ -10,11 +10,14 @@ from msgspec.structs import replace
 from oriflamme.rulebooks.demonworld import arranging
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
 from oriflamme.rulebooks.demonworld.fire.lighting import exits
+from oriflamme.rulebooks.demonworld.first_rank import first_rank
 from oriflamme.rulebooks.demonworld.flight.moves import begins
+from oriflamme.rulebooks.demonworld.formation import formed
+from oriflamme.rulebooks.demonworld.impetuous import Rush
 from oriflamme.rulebooks.demonworld.rout import Flight
 from oriflamme.rulebooks.demonworld.who_shoots import why_hindered
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.demonworld.fire_positions import burning
+from tests.rulebooks.demonworld.fire_positions import burning, marks
 from tests.rulebooks.demonworld.flight_positions import CARDS, sky
 from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, field
 from tests.rulebooks.demonworld.moving import SMALL
@@ -169,3 +172,55 @@ def test_out_of_the_flames_one_comes_beside_those_who_fight_already(words: str, 
     state = battle.checkpoint
     ends = {state.board.names[hexes[0]] for hexes, _ in exits(state, state.elements["n_1"])}
     assert ("0607" in ends) is comes and "0506" in ends
+
+
+@clause("DW-XV.10.0-10")
+@pytest.mark.parametrize(
+    ("faces", "turns"),
+    [
+        ("", set()),
+        ("n_2:S", set()),
+        ("n_1:S n_2:S n_3:S n_4:S", {"face n"}),
+        ("n_1:WSW n_2:WSW n_3:S n_4:S", {"face n"}),
+    ],
+)
+def test_in_fury_nobody_turns_while_one_has_the_enemy_before_him(faces: str, turns: set[str]) -> None:
+    """The quarry is straight north of them."""
+    battle = position(
+        " . . g . .\n. . . . . .\n . . . . .\n. . . . . .\n . n n n .\n. . . n . .",
+        tier="intermediate",
+        n="empire fantassins_nobles N morale=impetuous quarry=g",
+        g="orcs garde_orc S order=T",
+        faces=faces,
+        phase="orders",
+    )
+    state = battle.checkpoint
+    assert Rush(state, state.units["n"])._turns == turns
+
+
+@clause("DW-XXII.3.0-05", "DW-XXII.5.0-07")
+@pytest.mark.parametrize(("turn", "token", "wounds"), [(1, 5, 0), (2, 4, 1)])
+def test_in_the_first_turn_nothing_has_burnt_down_yet(turn: int, token: int, wounds: int) -> None:
+    """A fire of five turns and a machine in flames; the die is that of the wind."""
+    battle = burning(
+        {"n": "0911", "x": "0604"},
+        fires="0301:5",
+        woods="0301",
+        n="empire foot N",
+        g="orcs foot S",
+        x=f"orcs {CHARIOT} S",
+        alight="x_1",
+        turn=turn,
+        fires_played=turn - 1,
+        dice=[20] if turn > 1 else [],
+    )
+    assert marks(battle)["0301"] == ("fire", token)
+    assert battle.state.elements["x_1"].wounds == wounds
+
+
+@clause("DW-I.2.2-04")
+def test_the_first_rank_of_one_is_himself() -> None:
+    battle = position("n . . . g", n="empire berserkers N", g="orcs garde_orc S")
+    (alone,) = battle.state.of("n")
+    found = formed(((*alone.hex, alone.facing),))
+    assert found is not None and found.first == (0,) and first_rank([alone]) == [alone]
