@@ -9,19 +9,22 @@ from msgspec.structs import replace
 
 from oriflamme.rulebooks.demonworld import arranging
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
+from oriflamme.rulebooks.demonworld.facts import CommanderLeft, PhaseBegan, TurnBegan
 from oriflamme.rulebooks.demonworld.fire.lighting import exits
 from oriflamme.rulebooks.demonworld.first_rank import first_rank
 from oriflamme.rulebooks.demonworld.flight.moves import begins
+from oriflamme.rulebooks.demonworld.flight.plan import Flights
 from oriflamme.rulebooks.demonworld.formation import formed
 from oriflamme.rulebooks.demonworld.impetuous import Rush
 from oriflamme.rulebooks.demonworld.rout import Flight
+from oriflamme.rulebooks.demonworld.vocabulary import Phase
 from oriflamme.rulebooks.demonworld.who_shoots import why_hindered
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.fire_positions import burning, marks
 from tests.rulebooks.demonworld.flight_positions import CARDS, sky
 from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, field
 from tests.rulebooks.demonworld.moving import SMALL
-from tests.rulebooks.demonworld.positions import hexes, play, position, scenario, why_not
+from tests.rulebooks.demonworld.positions import facts, hexes, play, position, scenario, why_not
 from tests.rulebooks.demonworld.spell_positions import spell
 from tests.rulebooks.demonworld.test_riders import CARD, stand
 
@@ -224,3 +227,76 @@ def test_the_first_rank_of_one_is_himself() -> None:
     (alone,) = battle.state.of("n")
     found = formed(((*alone.hex, alone.facing),))
     assert found is not None and found.first == (0,) and first_rank([alone]) == [alone]
+
+
+@clause("DW-X.2.3-02")
+@pytest.mark.parametrize(("rows", "closes"), [(("k n n n", "n n n ."), False), (("n k n n", "n n n ."), True)])
+def test_a_unit_that_stays_in_order_does_not_close_up_when_its_commander_goes(
+    rows: tuple[str, str], closes: bool
+) -> None:
+    """From the end of the first rank, or from its middle."""
+    battle = position(
+        f" . . . . . . .\n. . . . . . . .\n . {rows[0]} . .\n. . {rows[1]} . .\n . . . . . . .\n. . . . . . g .",
+        tier="intermediate",
+        phase="movement",
+        stage="sequences",
+        n="empire fantassins_nobles N order=H",
+        k="empire gordan N host=n",
+        g="orcs garde_orc S order=T",
+    )
+    play(battle, "lead k", "confirm", "step k_1 nw")
+    assert bool(facts(battle, CommanderLeft)) and (battle.asks[0].kind == "close") is closes
+
+
+@clause("DW-XXIV.3.2-03", "DW-XVI.5.0-10")
+@pytest.mark.parametrize("what", ["approaching", "arriving"])
+def test_what_a_unit_was_about_ends_with_the_turn(what: str) -> None:
+    battle = position(
+        " . n . . g", tier="optional", n="empire fantassins_nobles N order=M", g="orcs garde_orc S order=M"
+    )
+    state = battle.state.clone()
+    state.units["n"] = replace(state.units["n"], **{what: True})
+    TurnBegan(clause="DW-III-01", turn=2).apply(state)
+    assert not getattr(state.units["n"], what) and state.units["n"].order == ""
+
+
+@clause("DW-XVI.2.3-02")
+@pytest.mark.parametrize(
+    ("hill", "phase", "held", "then"),
+    [
+        ("0501", "orders", False, True),
+        ("0501", "orders", True, True),
+        ("0301", "orders", False, False),
+        ("0301", "orders", True, False),
+        ("0501", "melee", True, True),
+        ("0501", "melee", False, False),
+        ("0301", "melee", True, False),
+    ],
+)
+def test_a_hold_begins_with_the_turn_and_is_looked_at_in_every_phase(
+    hill: str, phase: Phase, held: bool, then: bool
+) -> None:
+    """The orcs want it; their guard stands in 0501."""
+    battle = position(
+        ". n . . g",
+        tier="intermediate",
+        n="empire fantassins_nobles N order=M",
+        g="orcs garde_orc S order=M",
+        victory={"goal": "hill", "side": "orcs", "hill": [hill]},
+        held=held,
+    )
+    state = battle.state.clone()
+    state.held = held
+    PhaseBegan(clause="DW-III-01", phase=phase).apply(state)
+    assert state.held is then
+
+
+@clause("DW-XXIII.5.0-05")
+@pytest.mark.parametrize(("order", "away"), [("T", False), ("H", True)])
+def test_whoever_holds_in_the_air_goes_straight_up_or_down(order: str, away: bool) -> None:
+    battle = sky(
+        {"p": "0606@9", "n": "1211"}, p=f"orcs pegasi N order={order}", n="empire foot S order=T", phase="orders"
+    )
+    flights, flyer = Flights(battle.state, battle.state.units["p"], "high"), battle.state.elements["p_1"]
+    reached = set(flights.reachable(flyer))
+    assert (reached > {flyer.hex}) is away and flyer.hex in reached

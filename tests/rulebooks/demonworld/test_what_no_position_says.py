@@ -194,6 +194,7 @@ def test_what_else_a_position_may_just_say(given: Given) -> None:
         ({"now": {"order": "X"}}, "n", "order-word"),
         ({**MOVING, "sequence": "X"}, "position.sequence", "order-word"),
         ({**MELEE, "hit": ["n_1"]}, "position.attacks", "not-resolving"),
+        ({"phase": "second_shooting", "stage": "testing", "hit": ["n_1"]}, "position.attacks", "not-resolving"),
         (
             {"phase": "first_shooting", "attacks": [{"element": "n_1", "target": "g_1"}]},
             "position.attacks",
