@@ -34,6 +34,7 @@ def check_ask(battle: Battle, ask: Ask) -> None:
         assert all(ask.take(option.token) == option for option in options)
         check_offered(battle, ask)
         check_greyed(battle, ask)
+        check_costs(ask)
         for option in options:
             if (ask.kind, option.verb) not in _garbled:
                 _garbled.add((ask.kind, option.verb))
@@ -49,6 +50,17 @@ def check_offered(battle: Battle, ask: Choice) -> None:
         assert element is None or state.side_of(element) == ask.seat, f"not his own: {one.token} {ask.kind}"
         assert not one.place or one.place in names, f"nowhere: {one.token} {ask.kind} {one.place}"
         assert one.cost is None or one.cost >= 0, f"costs nothing: {one.token}"
+
+
+def check_costs(ask: Choice) -> None:
+    """What is offered can be paid for with the points that the question tells; what is too dear cannot. DW-V-03"""
+    points = ask.question.args.get("mp")
+    if not isinstance(points, int):
+        return
+    for one in (*ask.options, *ask.other_options):
+        assert one.cost is None or one.cost <= points, f"too dear: {one.token} of {points}"
+    dear = [one.option for one in ask.forbidden if one.refusal.message.id == "no-points"]
+    assert not [one for one in dear if one.cost is not None and one.cost <= points], f"not too dear: {dear} of {points}"
 
 
 def check_greyed(battle: Battle, ask: Choice) -> None:
