@@ -198,6 +198,7 @@ def test_to_engage_by_landing_a_unit_must_be_organised() -> None:
     battle = fly(pegasi("0608 0708 0808", order="C", n="0603"), "fly low", "wing 0504", "turn p_3 ene")
     assert refused(battle, "confirm") == ("DW-V.3.1-02", "no-attack-disorganised")
     assert offered(battle) == ["restart"]
+    assert offered(battle, other_options=True).count("restart") == 1
     fly(battle, "restart", "wing 0504", "confirm")
     assert fact(battle, ContactMade).unit == "p"
 
