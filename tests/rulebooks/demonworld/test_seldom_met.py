@@ -7,21 +7,26 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from oriflamme.kernel import Name
 from oriflamme.rulebooks.demonworld import arranging
+from oriflamme.rulebooks.demonworld.buildings.moving import why_not_there_yet
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
 from oriflamme.rulebooks.demonworld.facts import CommanderLeft, PhaseBegan, TurnBegan
+from oriflamme.rulebooks.demonworld.facts.changes import spare
 from oriflamme.rulebooks.demonworld.fire.lighting import exits
 from oriflamme.rulebooks.demonworld.first_rank import first_rank
 from oriflamme.rulebooks.demonworld.flight.moves import begins
 from oriflamme.rulebooks.demonworld.flight.plan import Flights
 from oriflamme.rulebooks.demonworld.formation import formed
 from oriflamme.rulebooks.demonworld.impetuous import Rush
+from oriflamme.rulebooks.demonworld.magic_items import MagicItem
 from oriflamme.rulebooks.demonworld.rout import Flight
 from oriflamme.rulebooks.demonworld.vocabulary import Phase
 from oriflamme.rulebooks.demonworld.who_shoots import why_hindered
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.fire_positions import burning, marks
 from tests.rulebooks.demonworld.flight_positions import CARDS, sky
+from tests.rulebooks.demonworld.house_positions import house
 from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, field
 from tests.rulebooks.demonworld.moving import SMALL
 from tests.rulebooks.demonworld.positions import facts, hexes, play, position, scenario, why_not
@@ -300,3 +305,43 @@ def test_whoever_holds_in_the_air_goes_straight_up_or_down(order: str, away: boo
     flights, flyer = Flights(battle.state, battle.state.units["p"], "high"), battle.state.elements["p_1"]
     reached = set(flights.reachable(flyer))
     assert (reached > {flyer.hex}) is away and flyer.hex in reached
+
+
+@clause("DW-XXIV.3.2-03")
+@pytest.mark.parametrize(
+    ("where", "approaching", "why"),
+    [
+        ("0910", True, "no-approach-end"),
+        ("0910", False, ""),
+        ("0507", True, ""),
+        ("0508", True, "no-approach-end"),
+        ("0506 0910", True, ""),
+        ("0508 0607", True, ""),
+    ],
+)
+def test_who_goes_up_to_a_building_ends_beside_it(where: str, approaching: bool, why: str) -> None:
+    """One of them beside it, or inside, is enough."""
+    battle = house({"n": where}, n="empire foot N order=C")
+    state = battle.state
+    cannot = why_not_there_yet(state, replace(state.units["n"], approaching=approaching))
+    assert (cannot.message.id if cannot else "") == why
+
+
+@clause("DW-XXV.1.0-03")
+@pytest.mark.parametrize(
+    ("spent", "then"), [((), ("charm",)), (("blade",), ("blade", "charm")), (("other",), ("other", "charm"))]
+)
+def test_what_saves_from_the_first_hit_is_the_charm_and_it_is_spent(
+    spent: tuple[str, ...], then: tuple[str, ...]
+) -> None:
+    """Whatever else is carried besides."""
+    battle = position("n . . . g", n="empire berserkers N", g="orcs garde_orc S")
+    state = battle.state.clone()
+    blade = MagicItem(name=Name("x", "x"), people="any", bearer=("any",), power=9)
+    state.own_items = {"blade": blade, "charm": replace(blade, power=0, saves=True)}
+    state.elements["n_1"] = replace(state.elements["n_1"], items=("blade", "charm"))
+    state.items_spent = spent
+    spare(state, "n_1")
+    assert state.items_spent == then and state.spared == ()
+    spare(state, "n_1")
+    assert state.items_spent == then and state.spared == ("n_1",)
