@@ -7,29 +7,31 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from oriflamme.kernel import Name
+from oriflamme.kernel import Name, Option
 from oriflamme.rulebooks.demonworld import arranging
 from oriflamme.rulebooks.demonworld.buildings.moving import why_not_there_yet
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
-from oriflamme.rulebooks.demonworld.facts import CommanderLeft, PhaseBegan, TurnBegan
+from oriflamme.rulebooks.demonworld.facts import CommanderLeft, ElementReturned, PhaseBegan, TurnBegan, UnitMoved
 from oriflamme.rulebooks.demonworld.facts.changes import spare
 from oriflamme.rulebooks.demonworld.fire.lighting import exits
 from oriflamme.rulebooks.demonworld.first_rank import first_rank
 from oriflamme.rulebooks.demonworld.flight.moves import begins
 from oriflamme.rulebooks.demonworld.flight.plan import Flights
 from oriflamme.rulebooks.demonworld.formation import formed
-from oriflamme.rulebooks.demonworld.impetuous import Rush
+from oriflamme.rulebooks.demonworld.impetuous import Chase, Rush
+from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.magic_items import MagicItem
 from oriflamme.rulebooks.demonworld.rout import Flight
+from oriflamme.rulebooks.demonworld.special_formations import is_horde
 from oriflamme.rulebooks.demonworld.vocabulary import Phase
 from oriflamme.rulebooks.demonworld.who_shoots import why_hindered
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.fire_positions import burning, marks
 from tests.rulebooks.demonworld.flight_positions import CARDS, sky
 from tests.rulebooks.demonworld.house_positions import house
-from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, field
+from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, GIANT, field
 from tests.rulebooks.demonworld.moving import SMALL
-from tests.rulebooks.demonworld.positions import facts, hexes, play, position, scenario, why_not
+from tests.rulebooks.demonworld.positions import fact, facts, hexes, play, position, scenario, why_not
 from tests.rulebooks.demonworld.spell_positions import spell
 from tests.rulebooks.demonworld.test_riders import CARD, stand
 
@@ -345,3 +347,92 @@ def test_what_saves_from_the_first_hit_is_the_charm_and_it_is_spent(
     assert state.items_spent == then and state.spared == ()
     spare(state, "n_1")
     assert state.items_spent == then and state.spared == ("n_1",)
+
+
+@clause("DW-XVII.4.1-08", "DW-XVII.3.0-01")
+@pytest.mark.parametrize(
+    ("points", "others", "meets"),
+    [(6, "", True), (5, "", False), (0, "", False), (6, "0606 0506", False)],
+)
+def test_a_large_element_meets_again_whom_it_reaches_over_nobody(points: int, others: str, meets: bool) -> None:
+    """Two steps of three points; others may stand in the way."""
+    where = {"g": "0607", "n": "0604", **({"f": others} if others else {})}
+    more: Given = {"f": "orcs foot N order=M moved"} if others else {}
+    battle = stand(where, g=f"orcs {GIANT} N order=C", n="empire foot S order=M", phase="orders", **more)
+    mover = LargeMover(battle.state, battle.state.units["g"])
+    assert mover._can_meet(mover.element.place, points, "n") is meets
+
+
+@clause("DW-XX.7.1-02", "DW-XV.9.0-16")
+def test_who_comes_back_from_the_dead_is_whole_and_routs_no_more() -> None:
+    battle = position("n n . . g", tier="advanced", n="empire berserkers N order=M", g="orcs garde_orc S order=M")
+    state = battle.state.clone()
+    fallen = state.elements.pop("n_2")
+    state.lost["n_2"] = replace(fallen, wounds=1, stray=True)
+    ElementReturned(clause="DW-XX.7.1-02", element="n_2", hex=fallen.hex, facing=9).apply(state)
+    assert state.elements["n_2"] == replace(fallen, facing=9) and not state.lost
+
+
+@clause("DW-V.1.1-03", "DW-V.1.1-05")
+@pytest.mark.parametrize(("picture", "by"), [("n n n n .", "DW-V.1.1-05"), ("n n n . n", "DW-V.1.1-03")])
+def test_by_which_rule_a_unit_is_pushed_forward(picture: str, by: str) -> None:
+    """In order it creeps forward for a manoeuvre; in disorder it is shoved as to any other side."""
+    battle = position(
+        f". . . . . . .\n . . . . . . .\n. {picture} .\n . . n . . . .\n. . . . . . g",
+        n="empire fantassins_nobles N order=C",
+        g="orcs garde_orc S order=T",
+        phase="movement",
+        sequence="C",
+        sides=["empire"],
+        active="n",
+    )
+    assert fact(play(battle, "slide ne"), UnitMoved).clause == by
+
+
+@clause("DW-XVII.4.1-08")
+@pytest.mark.parametrize(
+    ("notes", "bound"), [((("contact",),), True), (((), ("contact",)), True), (((),), False), ((), False)]
+)
+def test_whoever_follows_a_large_enemy_ends_only_where_no_step_meets_it(
+    notes: tuple[tuple[str, ...], ...], bound: bool
+) -> None:
+    battle = stand({"g": "0607", "n": "0604"}, g=f"orcs {GIANT} N order=C", n="empire foot S order=M", phase="orders")
+    follower = replace(battle.state.units["n"], chasing="g")
+    steps = [
+        Option(f"step n_1 {number}", None, verb="step", piece="n_1", notes=one) for number, one in enumerate(notes)
+    ]
+    assert (Chase(battle.state, follower).why_not_done(steps) is not None) is bound
+
+
+@clause("DW-XIII.4.0-01", "DW-XIII.4.0-08")
+@pytest.mark.parametrize(
+    ("count", "formations", "horde"), [(4, ["horde"], True), (3, ["horde"], False), (4, [], False)]
+)
+def test_a_horde_of_three_is_none_any_more(count: int, formations: list[str], horde: bool) -> None:
+    card = {"own": {**CARD["foot"], "formations": formations}}
+    battle = position(
+        "n . . . g", tier="intermediate", card=card, n="empire own N order=M", g="orcs garde_orc S order=M"
+    )
+    assert is_horde(battle.state, "n", count) is horde
+
+
+@clause("DW-XV.5.0-03")
+@pytest.mark.parametrize(("rows", "near"), [(3, True), (4, False)])
+def test_the_test_of_a_charge_is_offered_first_where_the_enemy_is_in_reach(rows: int, near: bool) -> None:
+    """Twelve points are four hexes, and one more to touch him: the nearest of the trolls counts."""
+    lines = ["t . . . . .", " . t . . . .", *(" " * (row % 2) + ". . . . . ." for row in range(rows + 1))]
+    lines.append(" " * (len(lines) % 2) + ". n n n n n")
+    battle = position(
+        "\n".join(lines),
+        tier="intermediate",
+        n="empire fantassins_nobles N order=C",
+        t="orcs trolls S order=T",
+        phase="movement",
+        sequence="C",
+        sides=["empire"],
+        active="n",
+        led="C",
+    )
+    listed = {option.token for option in battle.asks[0].options}
+    besides = {option.token for option in battle.asks[0].other_options}
+    assert ("test t" in listed, "test t" in besides) == (near, not near)
