@@ -200,6 +200,7 @@ def play(battle: Battle, *tokens: str) -> Battle:
         for ask in asks if token == "confirm" else asks[:1]:
             check_ask(battle, ask)
             battle.answer(token, ask.seat)
+            assert battle.book.check(battle.checkpoint) == []
     return battle
 
 

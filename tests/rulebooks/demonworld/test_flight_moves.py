@@ -189,6 +189,10 @@ def test_a_unit_takes_off_organised_and_lands_as_it_likes() -> None:
     assert refused(battle, "fly p_2 0603") == ("DW-V.1.7-03", "no-flight-apart")
     fly(battle, "fly p_2 0604", "fly p_3 0603", "confirm")
     assert hexes(battle, "p") == ["0605", "0604", "0603"]
+    wings = {
+        one.place: one.cost for one in fly(pegasi("0608 0708 0808"), "fly low").asks[0].options if one.verb == "wing"
+    }
+    assert (wings["0604"], wings["0607"]) == (12, 3)  # as far as the first of them goes
     up = fly(pegasi("0608 0708 0808"), "fly high", "altitude 9", "wing 0504", "confirm")
     assert hexes(up, "p") == ["0504", "0604", "0704"] and {one.level for one in up.state.of("p")} == {9}
 
@@ -198,7 +202,10 @@ def test_to_engage_by_landing_a_unit_must_be_organised() -> None:
     battle = fly(pegasi("0608 0708 0808", order="C", n="0603"), "fly low", "wing 0504", "turn p_3 ene")
     assert refused(battle, "confirm") == ("DW-V.3.1-02", "no-attack-disorganised")
     assert offered(battle) == ["restart"]
-    fly(battle, "restart", "wing 0504", "confirm")
+    assert offered(battle, other_options=True).count("restart") == 1
+    fly(battle, "restart")
+    assert battle.asks[0].draft.altitude == 0 and not battle.asks[0].draft.places
+    fly(battle, "wing 0504", "confirm")
     assert fact(battle, ContactMade).unit == "p"
 
 

@@ -11,6 +11,7 @@ from oriflamme.rulebooks.demonworld import BOOK
 from oriflamme.rulebooks.demonworld.geometry import FACINGS
 from oriflamme.rulebooks.demonworld.state import Demonworld
 from tests.rulebooks.demonworld.positions import position
+from tests.rulebooks.demonworld.test_deployment_sheet import opening
 
 
 def asked(battle: Battle, seat: str) -> tuple[Demonworld, Choice]:
@@ -116,3 +117,15 @@ def test_an_order_that_is_pointed_at_shows_whom_it_lets_shoot_at() -> None:
         battle = position("\n".join(drawn), n="empire archers_longs N", g="orcs garde_orc S", phase="orders")
         found = {order: reach(battle, f"order n {order}").shots for order in "hctm"}
         assert found == {"h": seen, "t": seen, "m": (), "c": ()}
+
+
+def test_a_large_element_in_hand_is_shown_with_all_its_hexes() -> None:
+    """A giant whose head is held over 0506 has its rear hexes in 0507 and 0607; turned about, in 0505 and 0605."""
+    giant = opening({"n": ("fantassins_nobles", 4), "t": ("myrlak", 1)}, rows=(4, 7), guard="0501", tier="advanced")
+    found = BOOK.placement(*asked(giant, "empire"), PlacementWish("t", "0506"))
+    assert found is not None and found.refusal is None
+    assert (found.places, found.more_hexes) == ({"t_1": ("0506", 3)}, {"t_1": ("0507", "0607")})
+    assert (found.answers, found.widths) == (("front t 1", "place t 0506"), (1,))
+    about = BOOK.placement(*asked(giant, "empire"), PlacementWish("t", "0506", facing=9))
+    assert about is not None and about.answers == ("front t 1", "put t_1 0506 s")
+    assert set(about.more_hexes["t_1"]) == {"0505", "0605"}

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from oriflamme.kernel import Battle, UserError
+from oriflamme.rulebooks.demonworld.invariants import check
+from oriflamme.rulebooks.demonworld.state import Trample
 from tests.rulebooks.demonworld.flight_positions import sky
 from tests.rulebooks.demonworld.positions import OPENED, scenario, why_not
 
@@ -194,6 +197,7 @@ def test_what_else_a_position_may_just_say(given: Given) -> None:
         ({"now": {"order": "X"}}, "n", "order-word"),
         ({**MOVING, "sequence": "X"}, "position.sequence", "order-word"),
         ({**MELEE, "hit": ["n_1"]}, "position.attacks", "not-resolving"),
+        ({"phase": "second_shooting", "stage": "testing", "hit": ["n_1"]}, "position.attacks", "not-resolving"),
         (
             {"phase": "first_shooting", "attacks": [{"element": "n_1", "target": "g_1"}]},
             "position.attacks",
@@ -235,3 +239,21 @@ def test_both_sides_have_somebody_unless_it_is_over(phase: str, why: str) -> Non
         assert why_not(data) == ("army", f"scenario-{why}")
     else:
         OPENED.append(Battle.open(data, dice="typed"))
+
+
+@pytest.mark.parametrize(
+    ("changes", "found"),
+    [
+        ({}, ["g_1: on the hex of n_1"]),
+        ({"phase": "over"}, []),
+        ({"trampling": Trample(unit="n", hexes=("0101",), facing=3)}, []),
+    ],
+)
+def test_two_stand_on_a_hex_only_where_one_goes_over_the_other(changes: Given, found: list[str]) -> None:
+    """DW-XVII.3.0-01; or where the battle has ended in its midst."""
+    state = Battle.open(written(), dice="typed").state.clone()
+    for name, value in changes.items():
+        setattr(state, name, value)
+    guard = state.elements["g_1"]
+    state.elements["g_1"] = replace(guard, hex=state.elements["n_1"].hex)
+    assert [line for line in check(state) if "on the hex" in line] == found

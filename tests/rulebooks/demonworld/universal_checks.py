@@ -7,6 +7,7 @@ import tomllib
 
 from oriflamme.kernel import Ask, Battle, Choice, Refused
 from tests import universal_checks
+from tests.rulebooks.demonworld.universal_displays import check_shown
 
 _garbled: set[tuple[str, str]] = set()
 """Questions and kinds of answers to them that were garbled already."""
@@ -19,6 +20,7 @@ def check_battle(battle: Battle) -> None:
         battle, {"", *state.elements, *state.lost, *state.units, *state.attached, *state.gone}
     )
     assert battle.book.check(battle.checkpoint) == []
+    check_shown(battle)
     opened = Battle.open(tomllib.loads(battle.position()), dice="typed", switches=battle.setup.switches)
     again = battle.book.opening(opened.scenario, opened.setup.tiers, opened.setup.switches)
     assert again == battle.checkpoint and list(again.elements) == list(battle.checkpoint.elements)
@@ -30,10 +32,52 @@ def check_ask(battle: Battle, ask: Ask) -> None:
     if isinstance(ask, Choice):
         options = (*ask.options, *ask.other_options)
         assert all(ask.read(option.token) == option for option in options)
+        check_offered(battle, ask)
+        check_greyed(battle, ask)
+        check_costs(ask)
         for option in options:
             if (ask.kind, option.verb) not in _garbled:
                 _garbled.add((ask.kind, option.verb))
                 check_garbled(ask, option.token)
+
+
+def check_offered(battle: Battle, ask: Choice) -> None:
+    """Whoever answers acts with his own pieces, at places of the map."""
+    state = battle.state
+    names = state.board.shape.by_name
+    for one in (*ask.options, *ask.other_options):
+        element = state.elements.get(one.piece)
+        assert element is None or state.side_of(element) == ask.seat, f"not his own: {one.token} {ask.kind}"
+        assert not one.place or one.place in names, f"nowhere: {one.token} {ask.kind} {one.place}"
+        assert one.cost is None or one.cost >= 0, f"costs nothing: {one.token}"
+
+
+def check_costs(ask: Choice) -> None:
+    """What is offered can be paid for with the points that the question tells; what is too dear cannot. DW-V-03"""
+    points = ask.question.args.get("mp")
+    if not isinstance(points, int):
+        return
+    for one in (*ask.options, *ask.other_options):
+        assert one.cost is None or one.cost <= points, f"too dear: {one.token} of {points}"
+    dear = [one.option for one in ask.forbidden if one.refusal.message.id == "no-points"]
+    assert not [one for one in dear if one.cost is not None and one.cost <= points], f"not too dear: {dear} of {points}"
+
+
+def check_greyed(battle: Battle, ask: Choice) -> None:
+    """What is greyed is not offered, is of the side that is asked, and is refused for the reason that it shows."""
+    state, offered = battle.state, {option.token for option in (*ask.options, *ask.other_options)}
+    greyed = ask.forbidden
+    for one in greyed:
+        assert one.option.token not in offered, f"both offered and greyed: {one.option.token}"
+        element = state.elements.get(one.option.piece)
+        assert element is None or state.side_of(element) == ask.seat, f"not his own: {one.option.token}"
+    for one in greyed[:: max(1, len(greyed) // 8)]:
+        try:
+            ask.take(one.option.token)
+        except Refused as refused:
+            assert refused.refusal == one.refusal, f"{one.option.token}: {refused.refusal} instead of {one.refusal}"
+        else:
+            raise AssertionError(f"greyed but taken: {one.option.token}")
 
 
 def check_garbled(ask: Choice, token: str) -> None:

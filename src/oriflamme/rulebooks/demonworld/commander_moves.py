@@ -159,12 +159,12 @@ class CallSheet(Form):
 
 @cache
 def _lead(commander: str) -> Option:
-    return Option(f"lead {commander}", True, message("answer-lead"), verb="lead", piece=commander)
+    return Option(f"lead {commander}", None, message("answer-lead"), verb="lead", piece=commander)
 
 
 @cache
 def _wait(commander: str) -> Option:
-    return Option(f"wait {commander}", False, message("answer-wait"), verb="wait", piece=commander)
+    return Option(f"wait {commander}", None, message("answer-wait"), verb="wait", piece=commander)
 
 
 def call(ctx: Context[Demonworld], order: Order) -> Procedure:

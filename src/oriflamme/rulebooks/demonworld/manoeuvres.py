@@ -411,7 +411,7 @@ def option(
         what=" ".join(detail),
         place=place,
         facing=facing,
-        cost=(cost or HEX_COST) if how in ("advance", "march") else None,
+        cost=cost if how in ("advance", "march") else None,
         notes=notes,
         manoeuvres=manoeuvres,
     )

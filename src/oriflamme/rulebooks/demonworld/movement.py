@@ -94,11 +94,11 @@ def procedure(ctx: Context[Demonworld]) -> Procedure:
         return reaction(ctx) if reacting.redeploying else begin_reaction(ctx)
     if state.leading and not state.active:
         return commander_turning.turn(ctx) if state.stage == "turning" else commander_moves.activate(ctx)
-    if state.rules.tiers and arrows.due(state):
+    if arrows.due(state):
         return arrows.announce(ctx)
     if state.active:
         return press(ctx) if state.units[state.active].engaged else move(ctx)
-    if state.rules.tiers and not state.sequence and state.stage in ("", "rushing") and state.rules.plays("morale"):
+    if not state.sequence and state.stage in ("", "rushing") and state.rules.plays("morale"):
         return rout.begin_sequence(ctx) if state.stage == "" else impetuous.begin(ctx)
     behind = first_rank.due(state) if state.rules.tiers else ""
     if behind:

@@ -57,20 +57,20 @@ def _rallied(ctx: Context[Demonworld], unit: str, apart: list[str]) -> Procedure
 
 @lru_cache(maxsize=1024)
 def _rally(unit: str) -> Option:
-    return Option("rally", True, message("answer-rally"), verb="rally", piece=unit, notes=("throws",))
+    return Option("rally", None, message("answer-rally"), verb="rally", piece=unit, notes=("throws",))
 
 
 @lru_cache(maxsize=1024)
 def _leave(unit: str) -> Option:
-    return Option("leave", False, message("answer-leave"), verb="leave", piece=unit)
+    return Option("leave", None, message("answer-leave"), verb="leave", piece=unit)
 
 
 @lru_cache(maxsize=1024)
 def _recall(unit: str) -> Option:
-    return Option("recall", True, message("answer-recall"), verb="recall", piece=unit)
+    return Option("recall", None, message("answer-recall"), verb="recall", piece=unit)
 
 
 @lru_cache(maxsize=1024)
 def _scatter(unit: str) -> Option:
     label = message("answer-scatter")
-    return Option("scatter", False, label, verb="scatter", piece=unit, notes=("irreversible",))
+    return Option("scatter", None, label, verb="scatter", piece=unit, notes=("irreversible",))

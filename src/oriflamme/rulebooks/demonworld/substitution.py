@@ -85,12 +85,12 @@ def settle(ctx: Context[Demonworld], key: str) -> Procedure:
 
 @lru_cache(maxsize=1024)
 def _roll(element: str) -> Option:
-    return Option("roll", True, message("answer-substitute-roll"), verb="roll", piece=element, notes=("throws",))
+    return Option("roll", None, message("answer-substitute-roll"), verb="roll", piece=element, notes=("throws",))
 
 
 @lru_cache(maxsize=1024)
 def _fall(element: str) -> Option:
-    return Option("fall", False, message("answer-substitute-fall"), verb="fall", piece=element)
+    return Option("fall", None, message("answer-substitute-fall"), verb="fall", piece=element)
 
 
 @lru_cache(maxsize=4096)

@@ -46,7 +46,7 @@ def unit_card(state: Demonworld, piece: str) -> UnitCard | None:
         side=unit.side,
         what=message("card-what", arm=message(f"card-arm-{card.arm}"), count=unit.elements, points=unit.points),
         figures=tuple(_figures(state, unit, card, element)),
-        markers=tuple(_markers(state, state.acting(owner), element)),
+        markers=tuple(_markers(state, state.units.get(unit.host, unit), element)),  # his mount may be dead
     )
 
 

@@ -72,7 +72,7 @@ def _surroundings(hexes: Sequence[Hex]) -> tuple[frozenset[Hex], frozenset[Hex]]
     low_q, high_q = min(q for q, _ in hexes) - 1, max(q for q, _ in hexes) + 1
     low_r, high_r = min(r for _, r in hexes) - 1, max(r for _, r in hexes) + 1
     box = {Hex(q, r) for q in range(low_q, high_q + 1) for r in range(low_r, high_r + 1)}
-    outside, edge = set[Hex](), [hex for hex in box - held if hex.q in (low_q, high_q) or hex.r in (low_r, high_r)]
+    outside, edge = set[Hex](), [Hex(low_q, low_r)]  # a corner, from which the whole rim is reached
     while edge:
         hex = edge.pop()
         if hex not in outside:
