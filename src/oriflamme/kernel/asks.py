@@ -203,23 +203,27 @@ class Choice(RenamedOnChoice):
 
     def take(self, token: str) -> Option:
         """The option a text means; `Refused`, with the reason, when it may not be taken."""
-        if self._read is not None:
+        answer = self._looked_at(token)
+        if answer is None and self._read is not None:
             answer = self._read(token)
-            if type(answer) is Option:
-                return answer
-            if answer is not None:
-                raise Refused(answer)  # type: ignore[arg-type]
-        else:
-            for option in self.options:
-                if option.token == token:
-                    return option
-            for option in self.other_options:
-                if option.token == token:
-                    return option
+        elif answer is None:
+            answer = next((option for option in (*self.options, *self.other_options) if option.token == token), None)
+        if type(answer) is Option:
+            return answer
+        if answer is not None:
+            raise Refused(answer)  # type: ignore[arg-type]
         for forbidden in self.forbidden:
             if forbidden.option.token == token:
                 raise Refused(forbidden.refusal)
         raise Refused(Refusal(message("not-an-option", token=token), self.clause))
+
+    def _looked_at(self, token: str) -> Option | Refusal | None:
+        """The ordinary answer of that token, where somebody has looked at the list: then nobody need read it."""
+        if type(self._options) is tuple:
+            for option in self._options:
+                if option.token == token:
+                    return option  # type: ignore[no-any-return]
+        return None
 
     def __repr__(self) -> str:
         about = f" of {self.subject}" if self.subject else ""
