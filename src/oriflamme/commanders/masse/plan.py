@@ -61,6 +61,7 @@ class Planner:
         self._alone: dict[str, dict[Order, float]] = {piece.key: {} for piece in self.units}
         self._best_alone: dict[str, Order] = {}
         self._free: dict[str, float] = {}
+        self._at: dict[str, dict[str, Order]] = {}
 
     def _sensible(self, piece: Piece) -> list[Order]:
         orders = self.field.orders(piece)
@@ -101,10 +102,20 @@ class Planner:
 
     def at(self, piece: Piece, foe: str) -> Order:
         """The order that hurts this enemy most, or else what the piece would do by itself."""
-        orders = [order for order in self.choices[piece.key] if order.target == foe and order.kind != "duel"]
-        if not orders:
-            return self.best_alone(piece)
-        return max(orders, key=lambda order: self._effect(piece.key, order).damage)
+        if piece.key not in self._at:
+            self._at[piece.key] = self._hardest(piece)
+        return self._at[piece.key].get(foe) or self.best_alone(piece)
+
+    def _hardest(self, piece: Piece) -> dict[str, Order]:
+        """For each enemy whom a piece could hurt, the order that hurts him most."""
+        found: dict[str, Order] = {}
+        most: dict[str, float] = {}
+        for order in self.choices[piece.key]:
+            if order.target in self.foes and order.kind != "duel":
+                damage = self._effect(piece.key, order).damage
+                if damage > most.get(order.target, -1.0):
+                    found[order.target], most[order.target] = order, damage
+        return found
 
     def best_alone(self, piece: Piece) -> Order:
         """The order that brings most if nobody else had any."""
@@ -135,9 +146,10 @@ class Planner:
     def by_itself(self, piece: Piece, order: Order) -> float:
         """What an order is worth if nobody else had any, reckoned once."""
         known = self._alone[piece.key]
-        if order not in known:
-            known[order] = self.total({piece.key: order})
-        return known[order]
+        value = known.get(order)
+        if value is None:
+            value = known[order] = self.total({piece.key: order})
+        return value
 
     def total(self, sheet: SideOrders) -> float:
         """The enemy's expected losses less one's own, in points."""
@@ -158,9 +170,10 @@ class Planner:
     def _effect(self, key: str, order: Order) -> Effect:
         """What an order comes to by itself, reckoned once."""
         known = self._effects[key]
-        if order not in known:
-            known[order] = self._reckoned(self.state.pieces[key], order)
-        return known[order]
+        effect = known.get(order)
+        if effect is None:
+            effect = known[order] = self._reckoned(self.state.pieces[key], order)
+        return effect
 
     def _reckoned(self, piece: Piece, order: Order) -> Effect:
         if order.kind in MOVING_AWAY:

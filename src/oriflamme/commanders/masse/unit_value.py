@@ -168,9 +168,10 @@ class FieldValue:
             return 0.0
         largest = max(foes, key=self._known.strengths.__getitem__, default="")
         known = key, damage, largest
-        if known not in self._losses:
-            self._losses[known] = self._loss(self.pieces[key], damage, largest)
-        return self._losses[known]
+        loss = self._losses.get(known)
+        if loss is None:
+            loss = self._losses[known] = self._loss(self.pieces[key], damage, largest)
+        return loss
 
     def _loss(self, piece: Piece, damage: float, largest: str) -> float:
         worth = self.worth(piece.key)

@@ -122,20 +122,21 @@ def factors(state: Masse, attacker: Piece, target: Piece, *, shot: bool = False)
     return (*found, *siege.shelter(state, attacker, target))
 
 
-def _melee_factors(state: Masse, attacker: Piece, target: Piece) -> Iterator[Factor]:
-    mine, other = attacker.profile, target.profile
+def _melee_factors(state: Masse, attacker: Piece, target: Piece) -> list[Factor]:
+    mine, other, found = attacker.profile, target.profile, []
     if mine.special:
-        yield FACTORS["special"]
+        found.append(FACTORS["special"])
     if immune(target, attacker):
-        yield FACTORS["immune"]
+        found.append(FACTORS["immune"])
     if mine.flying and not other.flying:
-        yield FACTORS["flying"]
+        found.append(FACTORS["flying"])
     if other.flying and not mine.flying:
-        yield FACTORS["flown_at"]
+        found.append(FACTORS["flown_at"])
     if charges(state, attacker, target):
-        yield FACTORS["charge"]
+        found.append(FACTORS["charge"])
     if receives_charge(state, attacker, target):
-        yield FACTORS["pole"]
+        found.append(FACTORS["pole"])
+    return found
 
 
 def charges(state: Masse, attacker: Piece, target: Piece) -> bool:

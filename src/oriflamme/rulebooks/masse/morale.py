@@ -39,7 +39,8 @@ def morale(state: Masse, piece: Piece, *, rally: bool = False) -> Tally:
     items = [Item("morale-value", piece.profile.morale, TEST)]
     if not enemies:
         items.append(MODIFIERS["free"])
-    items += _outnumbered(piece, enemies)
+    else:
+        items += _outnumbered(piece, enemies)
     items += _losses(piece)
     if any([_cannot_hurt(piece, enemy) for enemy in enemies]):
         items.append(MODIFIERS["immune_enemy"])
@@ -64,7 +65,7 @@ def _times(key: str, count: int) -> Item:
 
 def _outnumbered(piece: Piece, enemies: list[Piece]) -> list[Item]:
     """The largest enemy it is engaged with counts; beyond the triple both modifiers apply. MC-AM-08."""
-    most = max([enemy.pvt for enemy in enemies], default=0)
+    most = max([enemy.pvt for enemy in enemies])
     found = []
     if most > THRESHOLDS["double_ratio"] * piece.pvt:
         found.append(MODIFIERS["double"])
