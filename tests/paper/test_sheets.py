@@ -8,6 +8,7 @@ import pytest
 
 import oriflamme
 from oriflamme import Battle, UserError
+from oriflamme.kernel.typography import fold
 from oriflamme.paper.document import Heading, Table
 from oriflamme.paper.map_marks import map_marks
 from oriflamme.paper.map_tiles import LYING_MM, UPRIGHT_MM, Spread, map_sheets, spread
@@ -35,6 +36,11 @@ def test_an_army_sheet_has_boxes_for_what_can_be_lost() -> None:
     source = army_sheets(Battle.open("lames/tutoriel", seed=0), "en")
     assert source.count("box(width: 3.2mm") == 20, "ten units of two steps"
     assert "Spears of the Vale" in source and "Steps: " in source
+
+
+def test_an_army_sheet_gives_the_morale_of_the_profile_and_what_it_is_at_present() -> None:
+    """Light foot have 8; free, they have one more."""
+    assert "Moral : 8 (9 en ce moment)" in fold(army_sheets(Battle.open("masse/escarmouche", seed=0), "fr"))
 
 
 def test_the_cards_of_an_army_beside_a_map_bear_the_marks_of_the_map() -> None:

@@ -56,6 +56,21 @@ def test_a_file_is_edited_and_drawn(anyone: Client) -> None:
     assert again["document"]["turns"] == 9 and again["hex_map"] is None and again["map"] == view["map"]
 
 
+def test_a_siege_is_begun_with_walls_and_both_roles(anyone: Client) -> None:
+    offered = anyone.call("GET", "/workshop/books/masse")["beginnings"]
+    assert [one["key"] for one in offered] == ["", "siege"] and offered[1]["label"] == "A siege"
+    assert anyone.call("GET", "/workshop/books/lames")["beginnings"] == []
+
+    def begun(book: str, beginning: str) -> httpx.Response:
+        return anyone.http.get(f"/workshop/blank/{book}", params={"beginning": beginning})
+
+    view = edit(anyone, begun("masse", "siege").json()["text"])
+    assert (view["problem"], view["doubts"]) == ("", [])
+    assert view["display"]["besieged"] == "second" and len(view["display"]["sections"]) == 3
+    wrong = [begun("lames", "siege"), begun("masse", "ruse"), begun("masse", "../blank")]
+    assert [reply.is_client_error for reply in wrong] == [True] * 3
+
+
 def test_a_recruit_comes_with_the_name_that_a_file_writes(anyone: Client) -> None:
     recruits = anyone.call("GET", "/workshop/books/lames")["recruits"]
     wolves = next(one for one in recruits if one["content"]["figure"] == "loups")

@@ -160,6 +160,17 @@ def test_a_siege_of_masse_is_made_from_nothing_and_weighed(reader: Readers, serv
     expect(ann.page.locator(".meter ul li").first).to_be_visible()
 
 
+def test_a_siege_is_one_choice_away(reader: Readers, server: Server) -> None:
+    ann = reader(lang="fr", width=1440, height=900)
+    ann.page.goto(f"{ann.origin}/#/w")
+    expect(ann.page.locator("main select option").first).to_be_attached(timeout=30_000)
+    ann.page.locator("main select").first.select_option("masse")
+    ann.page.get_by_label("Ce qui se livre").select_option(label="Un siège")
+    ann.button("Commencer").click()
+    ready(ann, 40_000)
+    expect(ann.page.locator(".walls li")).to_have_count(3)
+
+
 def test_a_table_of_fleuries_is_laid_out(reader: Readers, server: Server) -> None:
     ann = reader(width=1440, height=900)
     begin(ann, "fleuries")

@@ -11,6 +11,7 @@ or less.
 
 from __future__ import annotations
 
+from statistics import mode
 from typing import NamedTuple
 
 from oriflamme.board.errors import bad_map, place_of
@@ -109,7 +110,7 @@ def _signs(line: str, start: int, number: int, step: int, place: str | Message) 
 
 def _check_lengths(rows: list[str], place: str | Message) -> None:
     for number, row in enumerate(rows):
-        wanted = len(rows[number % 2])
+        wanted = mode(map(len, rows[number % 2 :: 2]))
         if len(row) != wanted:
             raise bad_map(
                 place_of(place, number + 1, min(len(row), wanted) + 1), "ragged", found=len(row), wanted=wanted

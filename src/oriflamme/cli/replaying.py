@@ -80,7 +80,8 @@ def _tell_answer(battle: Battle, number: int, line: Line) -> None:
     if line.back is None and line.seat != "-":
         who = battle.names[line.seat].text(lang()) if line.seat in battle.names else line.seat
         dice = " ".join(f"{name}:{','.join(map(str, values))}" for name, values in line.throws)
-        write(cited(f"{number:>4} {who}: {line.token}", dice), "dim")
+        told = tell("cli-answer-of", side=who, answer=line.token)
+        write(cited(f"{number:>4} {told}", dice), "dim")
 
 
 def _go_on(transcript: Transcript, number: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import tomllib
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -12,6 +13,8 @@ from oriflamme.kernel.messages import Message, Texts, message
 from oriflamme.kernel.toml_lines import TomlLines
 
 LIKENESS = 0.6
+COMPASS = {"O": "W", "NO": "NW", "SO": "SW", "ONO": "WNW", "OSO": "WSW", "NNO": "NNW", "SSO": "SSW"}
+"""French points of the compass that are written otherwise in files."""
 """How like a known word must be to one that is not, from 0 to 1, to be suggested instead."""
 MAX_COMPLAINTS = 50
 """More are counted, and not told one by one."""
@@ -98,5 +101,15 @@ class ScenarioRefused(UserError):
 
 def nearest(word: str, known: Sequence[str]) -> str:
     """The known word that is most like this one, which is none of them; "" where none is."""
-    found = difflib.get_close_matches(word, [one for one in known if one], 1, LIKENESS)
-    return found[0] if word and found and found[0] != word else ""
+    compass = COMPASS.get(word.upper(), "")
+    if compass and compass in known:
+        return compass
+    plain = {_plain(one): one for one in reversed(known) if one}
+    found = difflib.get_close_matches(_plain(word), plain, 1, LIKENESS)
+    return plain[found[0]] if word and found and plain[found[0]] != word else ""
+
+
+def _plain(word: str) -> str:
+    """A word without accents and capitals."""
+    parts = unicodedata.normalize("NFD", word.casefold())
+    return "".join(sign for sign in parts if not unicodedata.combining(sign))

@@ -20,6 +20,8 @@ _FIELD = re.compile(r"Object (missing required|contains unknown) field `(.*)`")
 _TYPE = re.compile(r"Expected `([^`]*)`, got `([^`]*)`")
 _LENGTH = re.compile(r"Expected `array` of length (\d+), got (\d+)")
 _WORD = re.compile(r"Invalid enum value '?(.*?)'?")
+MAX_NEAR = 24
+"""How much of a line is shown that is no TOML."""
 _SPOT = re.compile(r"\(at line (\d+), column (\d+)\)")
 LARGEST = 1_000_000_000_000
 """No number of a file is larger: sums and products of such numbers still fit everywhere."""
@@ -141,12 +143,18 @@ def size_problems(data: Any, path: str = "") -> list[FileProblem]:
     return []
 
 
-def toml_error(error: ValueError | RecursionError, place: str) -> Message:
-    """Where a text stops being TOML."""
+def toml_error(error: ValueError | RecursionError, place: str, text: str = "") -> Message:
+    """Where a text stops being TOML, and what stands there."""
     if isinstance(error, RecursionError):
         return message("bad-toml", place=place, problem=message("toml-deep"))
     if not isinstance(error, tomllib.TOMLDecodeError):
         return message("bad-toml", place=place, problem=message("toml-number"))
     spot = _SPOT.search(str(error))
-    problem = message("toml-spot", line=int(spot[1]), column=int(spot[2])) if spot else message("toml-end")
-    return message("bad-toml", place=place, problem=problem)
+    if spot is None:
+        return message("bad-toml", place=place, problem=message("toml-end"))
+    line, column = int(spot[1]), int(spot[2])
+    lines = text.splitlines()
+    near = lines[line - 1][column - 1 :].strip()[:MAX_NEAR].rstrip() if line <= len(lines) else ""
+    if not near or not near.isprintable():
+        return message("bad-toml", place=place, problem=message("toml-spot", line=line, column=column))
+    return message("bad-toml", place=place, problem=message("toml-near", line=line, column=column, near=near))

@@ -273,7 +273,7 @@ def parse_toml(text: str, place: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise UserError(toml_error(error, place)) from None
+        raise UserError(toml_error(error, place, text)) from None
 
 
 def _from_data(data: Mapping[str, Any], place: str, text: str) -> FoundScenario:

@@ -25,6 +25,7 @@ from oriflamme.server.fielding import FILE, opened, points_of
 from oriflamme.server.hex_map_json import hex_map_json
 from oriflamme.server.language import trouble
 from oriflamme.server.replies.workshop import (
+    BeginningJson,
     ExportedJson,
     GroundWordJson,
     RecruitJson,
@@ -60,6 +61,7 @@ def words_json(book: Rulebook[Any], lang: str) -> WorkshopWordsJson:
         book=book.name,
         board=book.board,
         blank=bool(blank(book)),
+        beginnings=[BeginningJson(key=one.key, label=one.label.text(lang)) for one in words.beginning],
         fields=[_field(one, lang) for one in words.field],
         lists=[_list(one, lang) for one in words.list],
         recruits=[_recruit(one, lang) for one in recruits(book.folder)],

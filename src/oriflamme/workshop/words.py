@@ -83,9 +83,18 @@ class RecruitTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     """What it takes from its entry: men = "crew_min"."""
 
 
+class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A new scenario to begin with: `blank.toml`, or `blank_siege.toml` for the key `siege`."""
+
+    key: str
+    label: Bilingual
+
+
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The whole of it."""
 
+    beginning: tuple[Beginning, ...] = ()
+    """What one can begin with, where there is a choice."""
     field: tuple[Field, ...] = ()
     list: tuple[TableList, ...] = ()
     recruits: tuple[RecruitTable, ...] = ()
@@ -111,9 +120,12 @@ def workshop_words(folder: Path) -> Words:
     return msgspec.toml.decode(path.read_bytes(), type=Words) if path.is_file() else Words()
 
 
-def blank(book: Rulebook[Any]) -> str:
+def blank(book: Rulebook[Any], beginning: str = "") -> str:
     """The text of a new scenario, small and whole; "" where the book has none."""
-    path = book.folder / "blank.toml"
+    known = {"", *(one.key for one in workshop_words(book.folder).beginning)}
+    if beginning not in known:
+        return ""
+    path = book.folder / (f"blank_{beginning}.toml" if beginning else "blank.toml")
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 

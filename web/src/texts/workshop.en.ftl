@@ -5,6 +5,7 @@ ws-about = From an idea to a battle that is even and can be played: paint the gr
 ws-book = Rulebook
 ws-new = Something new
 ws-new-about = Empty ground and two small armies, ready to be played and changed.
+ws-beginning = What is fought
 ws-columns = Columns
 ws-rows = Rows
 ws-begin = Begin

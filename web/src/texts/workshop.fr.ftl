@@ -5,6 +5,7 @@ ws-about = D'une idée à une bataille équilibrée et jouable : peignez le terr
 ws-book = Livre de règles
 ws-new = Du nouveau
 ws-new-about = Un terrain vide et deux petites armées, prêtes à jouer et à changer.
+ws-beginning = Ce qui se livre
 ws-columns = Colonnes
 ws-rows = Rangées
 ws-begin = Commencer

@@ -64,6 +64,7 @@ type-object = a table
 type-str = a text
 bad-toml = { $place } is not valid TOML: { $problem }
 toml-spot = line { $line }, column { $column }.
+toml-near = line { $line }, column { $column }, from "{ $near }" on (perhaps a comma, a quotation mark, an equals sign or a bracket is missing).
 toml-end = the text ends too early.
 toml-deep = too many tables within tables.
 toml-number = a number has too many digits.

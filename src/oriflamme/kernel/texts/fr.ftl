@@ -64,6 +64,7 @@ type-object = une table
 type-str = un texte
 bad-toml = { $place } n'est pas du TOML valide : { $problem }
 toml-spot = ligne { $line }, colonne { $column }.
+toml-near = ligne { $line }, colonne { $column }, à partir de « { $near } » (il manque peut-être une virgule, un guillemet, un signe = ou une accolade).
 toml-end = la fin du texte arrive trop tôt.
 toml-deep = trop de tables imbriquées.
 toml-number = un nombre a trop de chiffres.

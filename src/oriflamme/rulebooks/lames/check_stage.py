@@ -22,7 +22,7 @@ KINDS: tuple[MoveKind, ...] = get_args(MoveKind)
 def course_errors(state: Lames) -> Iterator[ScenarioError]:
     """What does not fit together, the first thing first."""
     yield from number("turns", state.limit, 0, MAX_TURNS_OR_POINTS)
-    yield from number("position.turn", state.turn, 1, state.limit or MAX_TURNS_OR_POINTS)
+    yield from number("position.turn", state.turn, 1, state.limit if state.limit > 0 else MAX_TURNS_OR_POINTS)
     yield from word("position.active", state.active, tuple(state.armies))
     yield from word("position.stage", state.stage, STAGES)
     yield from _result(state)

@@ -99,7 +99,8 @@ class Opening(ScenarioReader):
     def roles(self, sections: Mapping[str, Section]) -> None:
         """Besieged and besiegers where there are walls, and nowhere else."""
         roles = sorted(army.role for army in self.scenario.army)
-        with self.part("section"):
+        said = next((number for number, army in enumerate(self.scenario.army) if army.role), None)
+        with self.part("section" if said is None else f"army[{said}].role"):
             self.need((roles == ["besieged", "besieger"]) == bool(sections), "roles")
             self.need(sections or roles == ["", ""], "roles")
 

@@ -59,7 +59,10 @@ def _figures(state: Masse, piece: Piece) -> Iterator[CardFigure]:
     if piece.shots >= 0:
         yield _figure("shots", str(piece.shots), "MC-SIEGES-02")
     if profile.morale and piece.kind != "hero":
-        value: Message | str = str(morale.morale(state, piece).total)
+        now = morale.morale(state, piece).total
+        value: Message | str = str(now)
+        if now != profile.morale:
+            value = message("profile-morale-now", base=profile.morale, now=now)
         if morale.never_fails(state, piece):
             value = message("profile-never")
         yield _figure("morale", value, morale.TEST)

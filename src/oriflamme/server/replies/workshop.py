@@ -63,6 +63,13 @@ class GroundWordJson(Reply, frozen=True, kw_only=True):
     """Of a side: it runs across it from hex to hex."""
 
 
+class BeginningJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
+    """A new scenario to begin with."""
+
+    key: str
+    label: str
+
+
 class WorkshopWordsJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
     """What a book offers to whoever makes a scenario of it."""
 
@@ -70,6 +77,8 @@ class WorkshopWordsJson(Reply, frozen=True, kw_only=True, omit_defaults=False):
     board: BoardKind
     blank: bool
     """Whether a scenario can be begun from nothing."""
+    beginnings: list[BeginningJson]
+    """With what, where there is a choice."""
     fields: list[WorkshopFieldJson]
     lists: list[WorkshopListJson]
     recruits: list[RecruitJson]

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
 from oriflamme.kernel import registry
@@ -38,6 +38,7 @@ MAX_TEXT, MAX_OPERATIONS, MAX_BATTLES, MAX_NUMBER = 400_000, 200, 50, 100_000
 SPARE_SECONDS = 10.0
 """For a process to start, beyond the time that battles may take."""
 Text = Annotated[str, Meta(max_length=MAX_TEXT)]
+BeginningQuery = Annotated[str, QueryParameter(pattern="^[a-z_]{0,30}$", description="which of the book's beginnings")]
 
 
 class Editing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,9 +82,9 @@ def get_words(book: FromPath[str], reader: Reader) -> WorkshopWordsJson:
 
 
 @get("/workshop/blank/{book:str}", responses=EXPECTED, sync_to_thread=False)
-def get_blank(book: FromPath[str]) -> FileText:
-    """A new scenario of a book, small and whole."""
-    text = blank(registry.book(book))
+def get_blank(book: FromPath[str], beginning: BeginningQuery = "") -> FileText:
+    """A new scenario of a book, small and whole: the usual one, or another that the book offers to begin with."""
+    text = blank(registry.book(book), beginning)
     if not text:
         raise trouble("workshop-no-blank")
     return FileText(text)

@@ -1037,6 +1037,7 @@ export interface WorkshopWords {
   book: string;
   board: "generic" | "hexes" | "lines" | "tabletop";
   blank: boolean;
+  beginnings: Beginning[];
   fields: WorkshopField[];
   lists: WorkshopList[];
   recruits: Recruit[];
@@ -1045,6 +1046,12 @@ export interface WorkshopWords {
   features: GroundWord[];
   marks: GroundWord[];
   sheets: string[];
+}
+
+/** A new scenario to begin with. */
+export interface Beginning {
+  key: string;
+  label: string;
 }
 
 /** A key of a scenario that can be set: see `workshop.words.Field`. */

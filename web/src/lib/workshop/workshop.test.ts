@@ -6,7 +6,7 @@ import { placeInHex, tablePlace } from "./places";
 import { pointsBetween } from "./strokes";
 
 const list = (path: string, place: WorkshopList["place"] = ""): WorkshopList => ({ path, label: path, one: path, place });
-const WORDS: WorkshopWords = { book: "", board: "hexes", blank: true, fields: [], lists: [list("army"), list("army.wing"), list("army.wing.unit", "hex_facing"), list("victory.objectives")], recruits: [], terrain: [], sides: [], features: [], marks: [], sheets: [] };
+const WORDS: WorkshopWords = { book: "", board: "hexes", blank: true, beginnings: [], fields: [], lists: [list("army"), list("army.wing"), list("army.wing.unit", "hex_facing"), list("victory.objectives")], recruits: [], terrain: [], sides: [], features: [], marks: [], sheets: [] };
 const DOCUMENT = {
   turns: 8,
   victory: { objectives: [{ points: 4 }] },

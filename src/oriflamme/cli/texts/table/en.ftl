@@ -111,6 +111,7 @@ cli-write-q = q
 cli-word-q = save and quit
 cli-asides = Another { $count } answers are possible, such as an order for another unit first: ? and a word lists those that contain it (? { $word }).
 cli-forbidden = Not possible now
+cli-answer-of = { $side }: { $answer }
 cli-no-such-number = { $count ->
     [one] There is only one answer here: 1. Type ? for help.
    *[other] A number from 1 to { $count }, please, or ? for help.

@@ -111,6 +111,7 @@ cli-write-q = q
 cli-word-q = sauvegarder et quitter
 cli-asides = { $count } autres réponses sont possibles, comme donner d'abord l'ordre d'une autre unité : ? suivi d'un mot montre celles qui le contiennent (? { $word }).
 cli-forbidden = Pas possible maintenant
+cli-answer-of = { $side } : { $answer }
 cli-no-such-number = { $count ->
     [one] Il n'y a qu'une réponse ici : 1. Tapez ? pour l'aide.
    *[other] Un nombre de 1 à { $count }, s'il vous plaît, ou ? pour l'aide.

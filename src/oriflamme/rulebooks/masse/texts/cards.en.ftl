@@ -24,6 +24,7 @@ profile-shots-means = Without any it no longer shoots.
 profile-morale = Morale
 profile-morale-means = After losses: this or less on two dice, as things stand.
 profile-never = never fails
+profile-morale-now = { $base } ({ $now } at present)
 profile-order = Order: { $order }
 profile-this-sequence = until the end of this sequence
 profile-engaged = Engaged with { $enemies_the }

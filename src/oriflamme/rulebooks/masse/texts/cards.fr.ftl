@@ -24,6 +24,7 @@ profile-shots-means = Sans eux, plus de tir.
 profile-morale = Moral
 profile-morale-means = Après des pertes : autant ou moins avec deux dés, dans cette situation.
 profile-never = ne rate jamais
+profile-morale-now = { $base } ({ $now } en ce moment)
 profile-order = Ordre : { $order }
 profile-this-sequence = jusqu'à la fin de cette séquence
 profile-engaged = Engagée avec { $enemies_the }
