@@ -104,15 +104,15 @@ class LargeMover:
         return self._judge(how, tuple(detail), place, forward=turn.way == "forward")
 
     def _judge(self, how: str, detail: tuple[str, ...], place: Place[Hex], *, forward: bool) -> LargeMoved | Refusal:
-        key, new = self.element.key, entered(self.element.place, place)
-        for hex in new:
+        key, here = self.element.key, self.element.place
+        for hex in entered(here, place):
             if hex not in self.hexes:
                 return refusal("DW-V.3.0-01", "off-map-element", element=key)
-        cannot = self.ground.why_not(self.element.place, place, key) if self.ground else None
-        cost = 0 if self.mode == "after" else self.cost(how, self.element.place, place)
+        cannot = self.ground.why_not(here, place, key) if self.ground else None
+        cost = 0 if self.mode == "after" else self.cost(how, here, place)
         if cannot is None and self.mode != "after" and cost > self.points:
             cannot = refusal("DW-V-03", "large-points", element=key)
-        over = self.victims(self.element.place, place)
+        over = self.victims(here, place)
         cannot = cannot or self._why_no_overrun(over, place, cost) or self._why_no_contact(over, place, cost, forward)
         if cannot:
             return cannot
