@@ -8,12 +8,13 @@ greyed and what somebody types all come from it. A step into hexes where others 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Literal
 
 from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex, neighbour
-from oriflamme.board.place import Place, Turn, entered, outward, shifted
+from oriflamme.board.place import Place, Shape, Turn, entered, outward, shifted
 from oriflamme.kernel import Option, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.cached_property import cached_property
@@ -89,7 +90,7 @@ class LargeMover:
                 return cannot
         if how in OWN and len(detail) == 1 and detail[0] in DIRECTION_WORDS:
             return self._step(how, DIRECTION_WORDS.index(detail[0]))
-        turn = next((one for one in self.shape.turns if _words(one) == (how, *detail)), None)
+        turn = _turns(self.shape).get((how, *detail))
         return self._turn(turn) if turn else None
 
     def _step(self, how: str, d: int) -> LargeMoved | Refusal:
@@ -365,6 +366,12 @@ def points_left(state: Demonworld, unit: Unit, mode: Mode) -> int:
 
 def _moved(element: Element, moved: LargeMoved) -> Element:
     return replace(element, hex=moved.hexes[0], more_hexes=moved.hexes[1:], facing=moved.facing)
+
+
+@cache
+def _turns(shape: Shape) -> dict[tuple[str, ...], Turn]:
+    """The turns of a shape as they are written; of those that are written alike, the first."""
+    return {_words(turn): turn for turn in reversed(shape.turns)}
 
 
 def _words(turn: Turn) -> tuple[str, ...]:
