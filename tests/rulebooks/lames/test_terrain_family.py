@@ -11,9 +11,10 @@ from oriflamme.board.hex_index import HexIndex, OverlaidIndex
 from oriflamme.board.overlay import GroundMark, Overlay, laid, lay
 from oriflamme.lab.bench.lames_scenarios import meeting
 from oriflamme.rulebooks.lames.distance_field import NOWHERE, DistanceField, EngagementReach
+from oriflamme.rulebooks.lames.mover_profile import MoverProfile
 from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.tables import VOCABULARY
-from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain, terrain_of
+from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.terrain_family import MEMORY
 
 GAITS = ("foot", "foot infantry", "mounted", "animal infantry fireproof", "wheeled", "flying")

@@ -23,9 +23,10 @@ from oriflamme.commanders.lames.position_value import PositionValue
 from oriflamme.commanders.lames.steady import beginning
 from oriflamme.kernel import Ask, Choice, View
 from oriflamme.rulebooks.lames.engagement import enemies_it_engages
+from oriflamme.rulebooks.lames.mover_profile import MoverProfile
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, Lames, Unit
 from oriflamme.rulebooks.lames.tables import MOVEMENT
-from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain, gait_of
+from oriflamme.rulebooks.lames.terrain import Terrain, gait_of
 from oriflamme.rulebooks.lames.unit_orders import allowance
 
 MIN_GAIN = 0.2

@@ -15,9 +15,10 @@ from oriflamme.rulebooks.lames.formation_paths import pairs_of, struck_from
 from oriflamme.rulebooks.lames.gaits import CLASSES, FLYING
 from oriflamme.rulebooks.lames.ground import RULES
 from oriflamme.rulebooks.lames.infiltration import POSITION_CHANGE, WITH_HEX, surface_cost, why_not_infiltrate
+from oriflamme.rulebooks.lames.mover_profile import MoverProfile
 from oriflamme.rulebooks.lames.state import IN_ORDER, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import CHEAPEST_STEP, CHEAPEST_STEP_OF_ALL, MAX_REACH, MOVEMENT, POSITIONS
-from oriflamme.rulebooks.lames.terrain import MoverProfile, Terrain, gait_of, terrain_of
+from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import allowance, order_of, rooted, why_not_strain
 from oriflamme.rulebooks.lames.zones import front_sides
 

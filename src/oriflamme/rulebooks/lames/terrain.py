@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import lru_cache, partial
 from heapq import heappop, heappush
 from itertools import islice
-from typing import NamedTuple
 
 from oriflamme.board.facings import FACINGS, direction_name
 from oriflamme.board.hex_index import HexIndex, board_of
@@ -21,7 +20,7 @@ from oriflamme.rulebooks.lames.distance_field import (
     HexRings,
     StepGraph,
 )
-from oriflamme.rulebooks.lames.gaits import ALOFT, CAVE, CLASSES, POSITION_ROWS, pivot_cost
+from oriflamme.rulebooks.lames.gaits import ALOFT, CAVE, CLASSES, POSITION_ROWS
 from oriflamme.rulebooks.lames.ground import (
     CLEAR,
     CLIMBER,
@@ -33,11 +32,11 @@ from oriflamme.rulebooks.lames.ground import (
     WATERS,
     kind_for,
 )
+from oriflamme.rulebooks.lames.mover_profile import MoverProfile
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import CATEGORIES, COMMAND, FORBIDDEN, MINIMAL, MOVEMENT, POSITIONS, VOCABULARY
 from oriflamme.rulebooks.lames.terrain_family import MAX_KEPT, MEMORY, ByGait, RelatedTerrain
 from oriflamme.rulebooks.lames.unit_effects import figure_now
-from oriflamme.rulebooks.lames.zones import FRONT_SIDES
 
 MAX_PRICE: int = max(
     max(row[column] for column in ("road", *CATEGORIES.values())) + row["rough_side"] for row in CLASSES.values()
@@ -475,31 +474,6 @@ class Terrain(RelatedTerrain):
                 yield self.exit_name(place, d)
             elif self.strikes_across[mover.kind][place][d]:
                 yield self.adjacent[place][d]
-
-
-class MoverProfile(NamedTuple):
-    """What the reach of a unit depends on, but for where it stands."""
-
-    kind: str
-    """Its gait."""
-    allowance: int
-    large: bool
-    charging: bool
-    flat: bool
-    """The switch `flat_pivot`."""
-    all_round: bool = False
-    """A Hedgehog: before it lies all that is around it. LM-3.1-08."""
-
-    def front(self, facing: int) -> Iterable[int]:
-        """The directions before it; all around a small unit and a Hedgehog."""
-        return FRONT_SIDES[facing] if self.large and not self.all_round else SIDES
-
-    def turns(self, facing: int) -> list[tuple[int, int]]:
-        """The facings it may take, each at its price; a small unit's does not matter."""
-        if not self.large:
-            return [(facing, 0)]
-        kind = self.kind.partition(" ")[0]
-        return [(to, pivot_cost(kind, facing, to, self.flat)) for to in FACINGS]
 
 
 def minimal_cost(allowance: int) -> int:
