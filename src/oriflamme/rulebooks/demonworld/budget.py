@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.special_formations import HORDE_RULES, is_horde
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
@@ -57,12 +59,13 @@ def manoeuvres(state: Demonworld, unit: Unit) -> int:
     card = state.card(unit.key)
     if card.needs_no_leader or card.is_character:
         return 0
-    music = state.rules.plays("special_figures") and any(one.special == "musician" for one in state.of(unit.key))
+    elements = state.of(unit.key)
+    music = state.rules.plays("special_figures") and any(one.special == "musician" for one in elements)
     made = card.manoeuvres + (int(COMMAND["musician"]["manoeuvres"]) if music else 0)
     if state.effects:
         made += changes.total(state, unit.key, "manoeuvres")
         made = 0 if changes.lies_on(state, unit.key, "immobile") else made
-    horde = is_horde(state, unit.key, len(state.of(unit.key)))
+    horde = is_horde(state, unit.key, len(elements))
     return min(made, HORDE_RULES["manoeuvres"]) if horde else made  # DW-XIII.4.0-04
 
 
@@ -82,9 +85,30 @@ def spent(state: Demonworld, unit: Unit) -> int:
     return unit.spent + max((element.spent for element in state.of(unit.key)), default=0)
 
 
+class Left(NamedTuple):
+    """What a unit has left of both."""
+
+    points: int
+    manoeuvres: int
+
+
+def left(state: Demonworld, unit: Unit, own: int = 0) -> Left:
+    """What is left to the unit, or to an element that has spent some points of its own."""
+    whole, most, made = points(state, unit), manoeuvres(state, unit), unit.manoeuvres
+    return Left(allowed(whole, most, made) - unit.spent - own, _more(state, unit, whole, most) if made < most else 0)
+
+
+def _more(state: Demonworld, unit: Unit, whole: int, most: int) -> int:
+    """How many more manoeuvres can be made, with what has been spent. DW-V-08"""
+    done, more = spent(state, unit), 0
+    while unit.manoeuvres + more < most and done <= allowed(whole, most, unit.manoeuvres + more + 1):
+        more += 1
+    return more
+
+
 def points_left(state: Demonworld, unit: Unit, own: int = 0) -> int:
     """Movement points left, to the unit or to an element that has spent some of its own."""
-    return allowed(points(state, unit), manoeuvres(state, unit), unit.manoeuvres) - unit.spent - own
+    return left(state, unit, own).points
 
 
 def may_manoeuvre(state: Demonworld, unit: Unit) -> bool:
@@ -93,11 +117,5 @@ def may_manoeuvre(state: Demonworld, unit: Unit) -> bool:
 
 
 def manoeuvres_left(state: Demonworld, unit: Unit) -> int:
-    """How many more manoeuvres can be made, with what has been spent. DW-V-08"""
-    most, left = manoeuvres(state, unit), 0
-    if unit.manoeuvres >= most:
-        return 0
-    whole, done = points(state, unit), spent(state, unit)
-    while unit.manoeuvres + left < most and done <= allowed(whole, most, unit.manoeuvres + left + 1):
-        left += 1
-    return left
+    """How many more manoeuvres can be made."""
+    return left(state, unit).manoeuvres

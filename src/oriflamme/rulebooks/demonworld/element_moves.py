@@ -58,8 +58,8 @@ class ElementMover:
         self.dread = dread_of(state, unit)
         self.rush = rush_of(state, unit)
         self.ground = ground_of(state, unit.key)
-        self.may_manoeuvre = budget.may_manoeuvre(state, unit)
-        self.points = budget.points_left(state, unit)
+        left = budget.left(state, unit)
+        self.may_manoeuvre, self.points = left.manoeuvres > 0, left.points
         self.at_ease = mode in (LOOSE, SMALL_UNIT) and not (
             self.freely or self.dread or self.rush or state.occupancy.aloft
         )

@@ -8,12 +8,13 @@ greyed and what somebody types all come from it. A step into hexes where others 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Literal
 
 from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex, neighbour
-from oriflamme.board.place import Place, Turn, entered, outward, shifted
+from oriflamme.board.place import Place, Shape, Turn, entered, outward, shifted
 from oriflamme.kernel import Option, Refusal, message
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.cached_property import cached_property
@@ -89,7 +90,7 @@ class LargeMover:
                 return cannot
         if how in OWN and len(detail) == 1 and detail[0] in DIRECTION_WORDS:
             return self._step(how, DIRECTION_WORDS.index(detail[0]))
-        turn = next((one for one in self.shape.turns if _words(one) == (how, *detail)), None)
+        turn = _turns(self.shape).get((how, *detail))
         return self._turn(turn) if turn else None
 
     def _step(self, how: str, d: int) -> LargeMoved | Refusal:
@@ -104,15 +105,15 @@ class LargeMover:
         return self._judge(how, tuple(detail), place, forward=turn.way == "forward")
 
     def _judge(self, how: str, detail: tuple[str, ...], place: Place[Hex], *, forward: bool) -> LargeMoved | Refusal:
-        key, new = self.element.key, entered(self.element.place, place)
-        for hex in new:
+        key, here = self.element.key, self.element.place
+        for hex in entered(here, place):
             if hex not in self.hexes:
                 return refusal("DW-V.3.0-01", "off-map-element", element=key)
-        cannot = self.ground.why_not(self.element.place, place, key) if self.ground else None
-        cost = 0 if self.mode == "after" else self.cost(how, self.element.place, place)
+        cannot = self.ground.why_not(here, place, key) if self.ground else None
+        cost = 0 if self.mode == "after" else self.cost(how, here, place)
         if cannot is None and self.mode != "after" and cost > self.points:
             cannot = refusal("DW-V-03", "large-points", element=key)
-        over = self.victims(self.element.place, place)
+        over = self.victims(here, place)
         cannot = cannot or self._why_no_overrun(over, place, cost) or self._why_no_contact(over, place, cost, forward)
         if cannot:
             return cannot
@@ -365,6 +366,12 @@ def points_left(state: Demonworld, unit: Unit, mode: Mode) -> int:
 
 def _moved(element: Element, moved: LargeMoved) -> Element:
     return replace(element, hex=moved.hexes[0], more_hexes=moved.hexes[1:], facing=moved.facing)
+
+
+@cache
+def _turns(shape: Shape) -> dict[tuple[str, ...], Turn]:
+    """The turns of a shape as they are written; of those that are written alike, the first."""
+    return {_words(turn): turn for turn in reversed(shape.turns)}
 
 
 def _words(turn: Turn) -> tuple[str, ...]:

@@ -79,9 +79,8 @@ class UnitMover:
         return standing(self.state, self.unit.key, elements) if self.whole else None
 
     def _reckon(self) -> None:
-        self.manoeuvres = budget.manoeuvres_left(self.state, self.unit)
         alone = 0 if self.state.rules.points_twice else max((one.spent for one in self.elements), default=0)
-        self.points = budget.points_left(self.state, self.unit, alone)
+        self.points, self.manoeuvres = budget.left(self.state, self.unit, alone)
 
     def after(self, moved: UnitMoved) -> UnitMover:
         """The same unit as it would stand after a manoeuvre: what planners look ahead with."""

@@ -51,8 +51,8 @@ def fear_of(state: Demonworld, unit: str) -> int:
 
     DW-VIII.1.4-01, DW-F2-A24, DW-F3-M08
     """
-    with_it = [one.key for one in state.attached.values() if one.host == unit and one.items]
-    lent = sum(magic_items.fear(items_of(state, key)) for key in with_it)
+    with_it = [one.key for one in state.attached.values() if one.host == unit and one.items] if state.attached else ()
+    lent = sum([magic_items.fear(items_of(state, key)) for key in with_it])
     return state.card(unit).fear + lent + changes.total(state, unit, "fear")
 
 

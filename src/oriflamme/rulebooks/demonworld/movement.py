@@ -233,7 +233,8 @@ def _small(state: Demonworld, unit: Unit) -> bool:
 
 def exhausted(state: Demonworld, unit: Unit) -> bool:
     """Nothing is left to spend. DW-V-11"""
-    if budget.may_manoeuvre(state, unit) or budget.points_left(state, unit) >= cheapest_step(state):
+    left = budget.left(state, unit)
+    if left.manoeuvres or left.points >= cheapest_step(state):
         return False
     if state.rules.tiers and state.card(unit.key).is_character:
         return False  # he may still turn, or join a unit

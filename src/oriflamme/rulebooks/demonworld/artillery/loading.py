@@ -24,9 +24,8 @@ def due(state: Demonworld) -> str:
         unit = state.units.get(key)
         if unit is None:
             continue  # it is on a flank march
-        free = unit.moved and not unit.engaged and unit.order in LOADING["orders"]
-        free = free and not any(one.key in state.in_flames for one in state.of(key))  # DW-XXII.3.0-09
-        if free and piece.served != state.turn:
+        free = unit.moved and not unit.engaged and unit.order in LOADING["orders"] and piece.served != state.turn
+        if free and not any(one.key in state.in_flames for one in state.of(key)):  # DW-XXII.3.0-09
             return key
     return ""
 
