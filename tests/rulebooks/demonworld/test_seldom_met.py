@@ -11,8 +11,16 @@ from oriflamme.kernel import Name, Option
 from oriflamme.rulebooks.demonworld import arranging
 from oriflamme.rulebooks.demonworld.buildings.moving import why_not_there_yet
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
-from oriflamme.rulebooks.demonworld.facts import CommanderLeft, ElementReturned, PhaseBegan, TurnBegan, UnitMoved
+from oriflamme.rulebooks.demonworld.facts import (
+    CommanderLeft,
+    ElementReturned,
+    OrderRevealed,
+    PhaseBegan,
+    TurnBegan,
+    UnitMoved,
+)
 from oriflamme.rulebooks.demonworld.facts.changes import spare
+from oriflamme.rulebooks.demonworld.fear import why_no_test
 from oriflamme.rulebooks.demonworld.fire.lighting import exits
 from oriflamme.rulebooks.demonworld.first_rank import first_rank
 from oriflamme.rulebooks.demonworld.flight.moves import begins
@@ -436,3 +444,44 @@ def test_the_test_of_a_charge_is_offered_first_where_the_enemy_is_in_reach(rows:
     listed = {option.token for option in battle.asks[0].options}
     besides = {option.token for option in battle.asks[0].other_options}
     assert ("test t" in listed, "test t" in besides) == (near, not near)
+
+
+@clause("DW-X.4.0-03", "DW-III.2.0-02")
+def test_by_which_rule_orders_are_turned_up() -> None:
+    """Whoever has one token at once; of two and of three one is kept."""
+    for tokens, answers in (("T", ()), ("MC", ("keep n c",)), ("MHC", ("keep n h",))):
+        battle = position(
+            "n n . g",
+            tier="intermediate",
+            n="empire fantassins_nobles N",
+            g="orcs garde_orc S",
+            tokens={"n": tokens, "g": "T"},
+            special="n_1:leader g_1:leader",
+            phase="orders",
+            stage="revealing",
+        )
+        play(battle, *answers, *(("confirm",) if answers else ()))
+        told = fact(battle, OrderRevealed, unit="n")
+        assert (told.order, told.clause) == (
+            (answers[0][-1].upper(), "DW-X.4.0-03") if answers else ("T", "DW-III.2.0-02")
+        )
+
+
+@clause("DW-XV.5.0-03")
+@pytest.mark.parametrize("changes", [{}, {"spent": 3}, {"steps": 1}])
+def test_a_small_unit_tests_before_any_of_it_has_moved(changes: dict[str, int]) -> None:
+    battle = position(
+        ". t . .\n . . . .\n. . . .\n . n n .",
+        tier="intermediate",
+        n="empire fantassins_nobles N order=C",
+        t="orcs trolls S order=T",
+        phase="movement",
+        sequence="C",
+        sides=["empire"],
+        active="n",
+        led="C",
+    )
+    state = battle.checkpoint.clone()
+    state.elements["n_2"] = replace(state.elements["n_2"], **changes)
+    cannot = why_no_test(state, state.units["n"], "t")
+    assert (cannot.message.id if cannot else "") == ("no-test-late" if changes else "")
