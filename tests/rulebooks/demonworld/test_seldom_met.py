@@ -28,7 +28,9 @@ from oriflamme.rulebooks.demonworld.flight.plan import Flights
 from oriflamme.rulebooks.demonworld.formation import formed
 from oriflamme.rulebooks.demonworld.impetuous import Chase, Rush
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
+from oriflamme.rulebooks.demonworld.line_of_sight import seen_by
 from oriflamme.rulebooks.demonworld.magic_items import MagicItem
+from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.rout import Flight
 from oriflamme.rulebooks.demonworld.special_formations import is_horde
 from oriflamme.rulebooks.demonworld.vocabulary import Phase
@@ -42,6 +44,7 @@ from tests.rulebooks.demonworld.moving import SMALL
 from tests.rulebooks.demonworld.positions import fact, facts, hexes, play, position, scenario, why_not
 from tests.rulebooks.demonworld.spell_positions import spell
 from tests.rulebooks.demonworld.test_riders import CARD, stand
+from tests.rulebooks.demonworld.test_terrain import land
 
 Given = dict[str, Any]
 
@@ -485,3 +488,19 @@ def test_a_small_unit_tests_before_any_of_it_has_moved(changes: dict[str, int]) 
     state.elements["n_2"] = replace(state.elements["n_2"], **changes)
     cannot = why_no_test(state, state.units["n"], "t")
     assert (cannot.message.id if cannot else "") == ("no-test-late" if changes else "")
+
+
+@clause("DW-XII.3.6-01", "DW-XXIII.7.0-02")
+@pytest.mark.parametrize(("level", "segments"), [("@9", 3), ("", 1)])
+def test_water_hides_nobody_who_flies_over_it(level: str, segments: int) -> None:
+    """Pegasi of size 3 over water of depth 2, and in it."""
+    battle = sky(
+        {"p": f"0606{level}", "n": "0609"},
+        p="orcs pegasi S order=M",
+        n="empire foot N order=M",
+        land=land("0606 water_2"),
+        phase="orders",
+    )
+    state = battle.state
+    view = seen_by(state, occupied(state), state.elements["n_1"], state.elements["p_1"])
+    assert (view.segments, view.size) == (segments, 3)
