@@ -157,6 +157,16 @@ def test_friends_may_leave_out_what_they_like() -> None:
     assert why_not({**base, "battle": {"points": 1000}})[1] in ("scenario-needs-tier", "scenario-battle-tier")
 
 
+@clause("DW-XVI.3.3-04")
+@pytest.mark.parametrize(("rows", "why"), [(1, None), (0, ("battle.rows", "scenario-number"))])
+def test_friends_deploy_in_one_row_at_least(rows: int, why: tuple[str, str] | None) -> None:
+    data = agreed(FITTING, battle={"competition": False, "rows": rows})
+    if why is None:
+        assert Battle.open(data, seed=1).asks
+    else:
+        assert why_not(data) == why
+
+
 @clause("DW-XVI.3.4-01")
 @pytest.mark.parametrize("turns", [0, 5, 8])
 def test_a_competition_has_five_to_eight_turns_or_no_limit(turns: int) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld import BOOK
+from oriflamme.rulebooks.demonworld.battle_terms import Terms
 from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.facts import (
     MarchDelayed,
@@ -19,7 +20,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     TurnBegan,
     UnitDeployed,
 )
-from oriflamme.rulebooks.demonworld.flank_march import earliest, element_strength, outflanking
+from oriflamme.rulebooks.demonworld.flank_march import earliest, element_strength, errors, outflanking
 from oriflamme.rulebooks.demonworld.tables import COMMANDER_CARDS, FLYER_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.positions import (
@@ -363,3 +364,15 @@ def test_commanders_who_ride_with_a_unit_count_too() -> None:
     assert fact(battle, ReconnaissanceAnnounced).strengths == {"empire": 10, "orcs": 17}
     assert refused(battle, "march loups right 1", "orcs") == ("DW-XVI.5.0-05", "no-march-commander")
     assert offered(battle, "march garde ", "orcs", other_options=True) == []
+
+
+@clause("DW-XVI.5.0-11")
+@pytest.mark.parametrize(
+    ("facing", "laid_by", "why"), [(3, "", []), (9, "", []), (1, "", ["march-facing"]), (1, "empire", [])]
+)
+def test_armies_that_march_look_north_or_south_once_sides_are_taken(facing: int, laid_by: str, why: list[str]) -> None:
+    """Before somebody has laid the field, and the other chosen his side, they look nowhere yet."""
+    state = opened(KNIGHTS, FOOT).state.clone()
+    state.armies = {**state.armies, "empire": replace(state.armies["empire"], facing=facing)}
+    state.terms = Terms(laid_by=laid_by) if laid_by else None
+    assert [error.why for error in errors(state)] == why

@@ -11,8 +11,16 @@ from oriflamme.kernel import Name, Option
 from oriflamme.rulebooks.demonworld import arranging
 from oriflamme.rulebooks.demonworld.buildings.moving import why_not_there_yet
 from oriflamme.rulebooks.demonworld.element_moves import LOOSE, PRESS, REACT, SMALL_UNIT, ElementMover
-from oriflamme.rulebooks.demonworld.facts import CommanderLeft, ElementReturned, PhaseBegan, TurnBegan, UnitMoved
+from oriflamme.rulebooks.demonworld.facts import (
+    CommanderLeft,
+    ElementReturned,
+    OrderRevealed,
+    PhaseBegan,
+    TurnBegan,
+    UnitMoved,
+)
 from oriflamme.rulebooks.demonworld.facts.changes import spare
+from oriflamme.rulebooks.demonworld.fear import why_no_test
 from oriflamme.rulebooks.demonworld.fire.lighting import exits
 from oriflamme.rulebooks.demonworld.first_rank import first_rank
 from oriflamme.rulebooks.demonworld.flight.moves import begins
@@ -20,7 +28,9 @@ from oriflamme.rulebooks.demonworld.flight.plan import Flights
 from oriflamme.rulebooks.demonworld.formation import formed
 from oriflamme.rulebooks.demonworld.impetuous import Chase, Rush
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
+from oriflamme.rulebooks.demonworld.line_of_sight import seen_by
 from oriflamme.rulebooks.demonworld.magic_items import MagicItem
+from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.rout import Flight
 from oriflamme.rulebooks.demonworld.special_formations import is_horde
 from oriflamme.rulebooks.demonworld.vocabulary import Phase
@@ -34,6 +44,7 @@ from tests.rulebooks.demonworld.moving import SMALL
 from tests.rulebooks.demonworld.positions import fact, facts, hexes, play, position, scenario, why_not
 from tests.rulebooks.demonworld.spell_positions import spell
 from tests.rulebooks.demonworld.test_riders import CARD, stand
+from tests.rulebooks.demonworld.test_terrain import land
 
 Given = dict[str, Any]
 
@@ -436,3 +447,60 @@ def test_the_test_of_a_charge_is_offered_first_where_the_enemy_is_in_reach(rows:
     listed = {option.token for option in battle.asks[0].options}
     besides = {option.token for option in battle.asks[0].other_options}
     assert ("test t" in listed, "test t" in besides) == (near, not near)
+
+
+@clause("DW-X.4.0-03", "DW-III.2.0-02")
+def test_by_which_rule_orders_are_turned_up() -> None:
+    """Whoever has one token at once; of two and of three one is kept."""
+    for tokens, answers in (("T", ()), ("MC", ("keep n c",)), ("MHC", ("keep n h",))):
+        battle = position(
+            "n n . g",
+            tier="intermediate",
+            n="empire fantassins_nobles N",
+            g="orcs garde_orc S",
+            tokens={"n": tokens, "g": "T"},
+            special="n_1:leader g_1:leader",
+            phase="orders",
+            stage="revealing",
+        )
+        play(battle, *answers, *(("confirm",) if answers else ()))
+        told = fact(battle, OrderRevealed, unit="n")
+        assert (told.order, told.clause) == (
+            (answers[0][-1].upper(), "DW-X.4.0-03") if answers else ("T", "DW-III.2.0-02")
+        )
+
+
+@clause("DW-XV.5.0-03")
+@pytest.mark.parametrize("changes", [{}, {"spent": 3}, {"steps": 1}])
+def test_a_small_unit_tests_before_any_of_it_has_moved(changes: dict[str, int]) -> None:
+    battle = position(
+        ". t . .\n . . . .\n. . . .\n . n n .",
+        tier="intermediate",
+        n="empire fantassins_nobles N order=C",
+        t="orcs trolls S order=T",
+        phase="movement",
+        sequence="C",
+        sides=["empire"],
+        active="n",
+        led="C",
+    )
+    state = battle.checkpoint.clone()
+    state.elements["n_2"] = replace(state.elements["n_2"], **changes)
+    cannot = why_no_test(state, state.units["n"], "t")
+    assert (cannot.message.id if cannot else "") == ("no-test-late" if changes else "")
+
+
+@clause("DW-XII.3.6-01", "DW-XXIII.7.0-02")
+@pytest.mark.parametrize(("level", "segments"), [("@9", 3), ("", 1)])
+def test_water_hides_nobody_who_flies_over_it(level: str, segments: int) -> None:
+    """Pegasi of size 3 over water of depth 2, and in it."""
+    battle = sky(
+        {"p": f"0606{level}", "n": "0609"},
+        p="orcs pegasi S order=M",
+        n="empire foot N order=M",
+        land=land("0606 water_2"),
+        phase="orders",
+    )
+    state = battle.state
+    view = seen_by(state, occupied(state), state.elements["n_1"], state.elements["p_1"])
+    assert (view.segments, view.size) == (segments, 3)

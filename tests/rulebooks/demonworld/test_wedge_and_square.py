@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Battle
@@ -18,7 +19,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitMoved,
 )
 from oriflamme.rulebooks.demonworld.melee import base_number
-from oriflamme.rulebooks.demonworld.special_formations import in_order, square_in, standing, wedge_items
+from oriflamme.rulebooks.demonworld.special_formations import in_order, square_in, standing, wedge_in, wedge_items
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import CARDS
 from oriflamme.rulebooks.demonworld.wedge_and_square import square_of, wedge_of
@@ -209,12 +210,15 @@ def test_a_gap_made_in_a_melee_phase_breaks_nothing_before_its_end() -> None:
 
 
 @clause("DW-XIII.2.0-01")
-def test_a_wedge_is_of_one_arm() -> None:
+@pytest.mark.parametrize(("card", "whole"), [("gordan", True), ("chevaliers_ordre", False)])
+def test_a_wedge_is_of_one_arm(card: str, whole: bool) -> None:
+    """Whoever is attached to it and stands in its last rank is on foot as they are, or mounted."""
     assert wedge_of(wedge(1, 2, 3)[:5]) is None
-    battle = fighting()
-    state = battle.state.clone()
-    state.elements["n_6"] = type(state.elements["n_6"])("n_6", "n", state.elements["n_6"].hex, NORTH)
-    assert standing(state, "n", state.of("n")) is not None
+    state = fighting().state.clone()
+    assert wedge_in(state, "n", state.of("n")) is not None
+    state.attached["k"] = replace(state.units["n"], key="k", card=card, host="n")
+    elements = [replace(one, character="k" if one.key == "n_6" else "") for one in state.of("n")]
+    assert (wedge_in(state, "n", elements) is not None) is whole
 
 
 # Square

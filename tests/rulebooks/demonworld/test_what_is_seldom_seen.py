@@ -66,6 +66,7 @@ from tests.rulebooks.demonworld.test_terrain import land
 def test_each_of_two_impetuous_units_has_half_of_the_die(die: int, first: str) -> None:
     battle = rushing(dice=(die,), g="orcs garde_orc S morale=impetuous quarry=n")
     assert fact(battle, UnitActivated).unit == first
+    assert [throw.seat for throw in battle.throws if throw.purpose == "impetuous-order"] == ["empire"]
 
 
 # Magic
