@@ -106,6 +106,7 @@ def turned(pose: Pose, angle: int) -> Pose:
     return Pose(pose.x, pose.y, (pose.facing + angle) % TURN)
 
 
+@lru_cache(maxsize=16384)
 def bearing(start: Point, end: Point) -> int:
     """The angle under which one point sees another, to the nearest hundredth of a degree; 0 for the same point.
 

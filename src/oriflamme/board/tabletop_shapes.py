@@ -40,6 +40,7 @@ def rectangle(pose: Pose, width: int, depth: int) -> Polygon:
     )
 
 
+@lru_cache(maxsize=65536)
 def middle(shape: Polygon) -> Point:
     """The mean of the corners."""
     count = len(shape)

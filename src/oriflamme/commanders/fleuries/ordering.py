@@ -167,14 +167,14 @@ def best_charge(state: Fleuries, piece: Piece, *, helping: bool = False) -> Coun
     near = [foe for foe in foes(state, piece.side) if foe.kind != "base" and apart(state, piece, foe) <= full]
     near = [foe for foe in near if foe.fights or not helping]
     held = any(apart(state, piece, foe) <= ENEMY_GAP for foe in near)
-    best, found = fair(state, piece) * (HELD if held else 1), NONE
+    best, found = (fair(state, piece) * (HELD if held else 1), 0), NONE
     odds = {foe.key: balance(state, piece, foe) for foe in near}
-    for foe in near:
-        charge = charge_at(state, piece, foe) if odds[foe.key] > best else None
+    for number, foe in sorted(enumerate(near), key=lambda one: -odds[one[1].key]):
+        charge = charge_at(state, piece, foe) if (odds[foe.key], -number) > best else None
         if charge is not None:
             worth = min(odds[one.key] for one in met_on_the_way(state, charge, foe, near))
-            if worth > best:
-                best, found = worth, charge.counters
+            if (worth, -number) > best:  # of equals the first listed
+                best, found = (worth, -number), charge.counters
     return found
 
 
@@ -186,8 +186,9 @@ class Charge(NamedTuple):
 
 
 def charge_at(state: Fleuries, piece: Piece, foe: Piece) -> Charge | None:
-    """The first charge that reaches an enemy, if any does."""
-    for counters in (("charge",), ("charge", "wheel", "left"), ("charge", "wheel", "right")):
+    """The first charge that reaches an enemy, if any does: straight on, or with a wheel to his side."""
+    side = "left" if turn_to(where(piece), centre(state, foe)) < 0 else "right"
+    for counters in (("charge",), ("charge", "wheel", side)):
         path = charge_path(state, replace(piece, orders=counters), foe)
         if isinstance(path, Refusal):
             continue
