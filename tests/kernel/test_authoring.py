@@ -146,7 +146,7 @@ def test_every_problem_of_a_record_in_its_order() -> None:
         ("inner[2]", "expected a table, found a whole number."),
         ("by_side", '"lift" is not a known word here (choose from: left, right).left'),
         ("by_side.right", "expected a whole number, found a text."),
-        ("maybe", '"count" has no meaning here.'),
+        ("maybe", '"count" has no meaning here (choose from: size, how_many).'),
         ("pair", "expected a list of 2, found 1."),
         ("either", "expected a whole number, a text, found a decimal number."),
     ]

@@ -169,6 +169,11 @@ def test_a_siege_is_one_choice_away(reader: Readers, server: Server) -> None:
     ann.button("Commencer").click()
     ready(ann, 40_000)
     expect(ann.page.locator(".walls li")).to_have_count(3)
+    ann.button("English").click()
+    ann.page.get_by_role("tab", name="Files").click()
+    with ann.page.expect_download() as saved:
+        ann.button("Order sheets").click()
+    assert saved.value.suggested_filename == "unnamed_siege_orders.pdf"
 
 
 def test_a_table_of_fleuries_is_laid_out(reader: Readers, server: Server) -> None:

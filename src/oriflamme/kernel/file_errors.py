@@ -102,8 +102,11 @@ def _struct_problems(data: Mapping[str, Any], kind: type[msgspec.Struct], path: 
         if name in fields:
             found += shape_problems(value, fields[name].type, _below(path, name))
         elif kind.__struct_config__.forbid_unknown_fields:
+            meant = nearest(name, tuple(fields))
             unknown = message("field-unknown", field=name)
-            found.append(FileProblem(path, unknown, _below(path, name), nearest(name, tuple(fields))))
+            if not meant:
+                unknown = message("field-none", field=name, known=", ".join(fields))
+            found.append(FileProblem(path, unknown, _below(path, name), meant))
     return found
 
 

@@ -49,6 +49,7 @@ did-you-mean = Did you mean "{ $word }"?
 the-scenario = The scenario
 complaints = { $file }: { $count } errors.
 field-missing = "{ $field }" is missing.
+field-none = "{ $field }" has no meaning here (choose from: { $known }).
 field-unknown = "{ $field }" has no meaning here.
 field-type = expected { $wanted }, found { $found }.
 field-length = expected a list of { $wanted }, found { $found }.

@@ -49,6 +49,7 @@ did-you-mean = Vouliez-vous dire « { $word } » ?
 the-scenario = Le scénario
 complaints = { $file } : { $count } erreurs.
 field-missing = il manque « { $field } ».
+field-none = « { $field } » n'a pas de sens ici (au choix : { $known }).
 field-unknown = « { $field } » n'a pas de sens ici.
 field-type = il faut { $wanted } ici, et non { $found }.
 field-length = il faut une liste de { $wanted } éléments, et celle-ci en a { $found }.
