@@ -257,3 +257,13 @@ def test_two_stand_on_a_hex_only_where_one_goes_over_the_other(changes: Given, f
     guard = state.elements["g_1"]
     state.elements["g_1"] = replace(guard, hex=state.elements["n_1"].hex)
     assert [line for line in check(state) if "on the hex" in line] == found
+
+
+def test_no_shot_is_announced_at_the_fallen() -> None:
+    """Shots fall before the losses are taken away: whoever is lost was lost before. DW-IV-03"""
+    shot: Given = {"phase": "first_shooting", "stage": "resolving", "attacks": [{"element": "n_1", "target": "g_2"}]}
+    data = written(**shot)
+    guard = data["army"][1]["unit"][0]
+    guard["elements"] = 2
+    guard["element"].append({"key": "g_2", "hex": "0401", "facing": "S", "lost": True})
+    assert why_not(data) == ("position.attacks[0]", "scenario-unknown-element")
