@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
+from msgspec.structs import replace
 
 from oriflamme import Battle
 from oriflamme.commanders import commander
 from oriflamme.commanders.masse.plan import SideOrders
+from oriflamme.commanders.masse.positions import Positions
 from oriflamme.commanders.masse.search_adapter import MAX_LINES, SEARCH_ADAPTER
 from oriflamme.commanders.masse.steady import Steady, written
 from oriflamme.commanders.masse.variety import opens, varied
@@ -70,3 +74,23 @@ def test_later_orders_and_those_of_imagined_battles_are_the_best_ones() -> None:
     state.sequence = 2
     best = written(state, "north")
     assert not opens(state) and all(Steady(seed)._written(state, "north") == best for seed in range(4))
+
+
+def test_what_is_known_of_a_position_is_forgotten_as_soon_as_anything_in_it_changes() -> None:
+    known: Positions[int] = Positions(2)
+    state = Battle.open("masse/escarmouche", seed=1).state
+    counted = count()
+
+    def number() -> int:
+        return known.get(state, lambda position: next(counted))
+
+    assert (number(), number()) == (0, 0)
+    state.sequence = 2
+    assert (number(), number()) == (1, 1)
+    state.sequence = 1
+    assert number() == 0
+    key, piece = next(iter(state.pieces.items()))
+    state.pieces[key] = replace(piece, pvt=piece.pvt - 1)
+    assert number() == 2
+    state.pieces[key] = piece
+    assert number() == 3, "only the last two are kept"

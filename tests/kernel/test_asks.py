@@ -256,3 +256,18 @@ def test_former_names_of_a_roll_still_work(old: str, new: str) -> None:
     roll = Roll("2d6", "shock", "TOY-1")
     with pytest.warns(DeprecationWarning, match=f"Roll.{old} is now called Roll.{new}"):
         assert getattr(roll, old) == getattr(roll, new)
+
+
+def test_an_answer_on_a_list_that_somebody_has_looked_at_is_not_read_again() -> None:
+    listed, read = Option("hold"), []
+
+    def reader(token: str) -> Option:
+        read.append(token)
+        return Option(token)
+
+    choice = Choice("north", ask_about("order"), "C-1", lambda: (listed,), read=reader)
+    assert choice.take("hold") is not listed
+    assert choice.options == (listed,)
+    assert choice.take("hold") is listed
+    assert choice.take("go on").token == "go on"
+    assert read == ["hold", "go on"]
