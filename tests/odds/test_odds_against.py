@@ -104,7 +104,8 @@ def test_a_card_of_combat_de_masse_has_the_morale_as_things_stand() -> None:
     figures = dict(zip(said(battle, [one.name for one in found.figures]), found.figures, strict=True))
     profile = battle.state.pieces["archers"].profile
     assert figures["Armour class"].value == str(profile.ca)
-    assert figures["Morale"].value == str(profile.morale + 1)  # free: MC-MORAL_ET_RALLIEMENT-03
+    now = f"{profile.morale} ({profile.morale + 1} at present)"  # free: MC-MORAL_ET_RALLIEMENT-03
+    assert said(battle, [figures["Morale"].value]) == [now]
     assert figures["Shooting damage"].value == profile.missile
 
 

@@ -256,7 +256,7 @@ OUT_OF_FIELD: list[tuple[str, str, Change]] = [
     ("two standards", "lourds, archers", lambda data: unit(data, 0, 1).update(standard=True)),
     ("more elite than one in four", "army[0]", lambda data: unit(data).update(elite=True)),
     ("less than no food", "north", lambda data: data["army"][0].update(rations=-2)),
-    ("besiegers without besieged", "section", lambda data: data["army"][0].update(role="besieger")),
+    ("besiegers without besieged", "army[0].role", lambda data: data["army"][0].update(role="besieger")),
     ("a role that is none", "guest", lambda data: data["army"][0].update(role="guest")),
     # pieces
     ("no number of men", "men", lambda data: unit(data).pop("men")),
@@ -353,7 +353,7 @@ OUT_OF_SIEGE: list[tuple[str, str, Change]] = [
     ("an unknown engine", "cannon", lambda data: data["army"][0]["engine"][0].update(engine="cannon")),
     ("too large a crew", "army[0].engine[0]", lambda data: data["army"][0]["engine"][0].update(crew=3)),
     ("a crew of cowards", "0d4", lambda data: data["army"][0]["engine"][0].update(profile={**PROFILE, "melee": "0d4"})),
-    ("two besieged", "section", lambda data: data["army"][0].update(role="besieged")),
+    ("two besieged", "army[0].role", lambda data: data["army"][0].update(role="besieged")),
     ("nobody besieged", "section", lambda data: [army.pop("role") for army in data["army"]]),
     ("the key of a section", "east", lambda data: unit(data).update(key="east")),
     ("one section twice", "east", lambda data: data["section"].append({"key": "east"})),
