@@ -140,7 +140,8 @@ def main() -> None:
                 "height": HEIGHT_PX,
             }
             x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-            hexes = len(call(server.origin, f"/scenarios/{wishes.scenario}")["hex_map"]["hexes"])
+            hex_map = call(server.origin, f"/scenarios/{wishes.scenario}")["hex_map"]
+            hexes = len(hex_map["hexes"]) if hex_map else 0
             print(f"{wishes.scenario}: {hexes} hexes, {page.locator('.counters .counter').count()} counters")
             if wishes.picture:
                 page.screenshot(path=wishes.picture)
