@@ -283,6 +283,18 @@ def test_neither_a_commander_nor_the_unit_with_him_marches() -> None:
     assert offered(battle, "march chevaliers ", "empire", other_options=True)
 
 
+@clause("DW-XVI.5.0-05")
+def test_no_commander_begins_with_a_unit_that_marches() -> None:
+    """With the others he may, and with it too once it stays."""
+    army = [("nobles", "berserkers"), ("chevaliers", "chevaliers_ordre"), ("gordan", "gordan")]
+    battle = opened(army, [("garde", "garde_orc")])
+    play(battle, "march nobles right 1")
+    assert refused(battle, "attach gordan nobles", "empire") == ("DW-XVI.5.0-05", "no-march-commander")
+    assert offered(battle, "attach gordan ", "empire", other_options=True) == ["chevaliers"]
+    play(battle, "stay nobles")
+    assert offered(battle, "attach gordan ", "empire", other_options=True) == ["nobles", "chevaliers"]
+
+
 # Points spent before
 
 

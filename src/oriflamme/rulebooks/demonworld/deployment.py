@@ -215,13 +215,13 @@ class DeploymentSheet(Form):
                     yield part_option(commander, self.hosts[commander])
 
     def why_no_host(self, commander: str, unit: str) -> Refusal | None:
-        """Why a commander may not begin with a unit. DW-X.2.2-02"""
+        """Why a commander may not begin with a unit; nobody begins with one that marches. DW-X.2.2-02, DW-XVI.5.0-05"""
         if commander not in self.units or unit not in self.units or not self.state.card(commander).is_character:
             return refusal("DW-X.2.2-01", "such-unit", unit=unit if commander in self.units else commander)
         card = self.state.card(unit)
         if card.is_character or bool(card.footprint) != bool(self.state.card(commander).footprint):
             return refusal("DW-X.2.2-02", "join-shape", commander=commander, unit=unit)
-        return None
+        return refusal("DW-XVI.5.0-05", "march-commander", unit=unit) if unit in self.marches else None
 
     def refused(self, focus: str | None) -> Iterator[Forbidden]:
         """The confirmation, while somebody has no place."""
