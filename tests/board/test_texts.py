@@ -6,16 +6,10 @@ import re
 from pathlib import Path
 
 from oriflamme import board, workshop
-from tests.messages import LANGUAGES, entries, named, said, spelled_out, texts, variables
+from tests.messages import LANGUAGES, entries, named, said, spelled_out, texts
 
 FOLDER = Path(board.__file__).parent
 FILES = {lang: entries(FOLDER / "texts", lang) for lang in LANGUAGES}
-
-
-def test_both_languages_say_the_same_things() -> None:
-    assert list(FILES["fr"]) == list(FILES["en"])
-    for id in FILES["fr"]:
-        assert variables(FILES["fr"][id]) == variables(FILES["en"][id]), id
 
 
 def test_every_message_that_is_named_exists_and_every_one_is_named() -> None:

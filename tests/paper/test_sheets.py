@@ -81,7 +81,7 @@ def test_sheets_are_turned_and_a_map_is_made_a_little_smaller_where_that_saves_s
 def test_a_table_is_drawn_on_one_sheet_unless_its_true_size_is_wanted() -> None:
     battle = Battle.open("fleuries/escarmouche", seed=0)
     assert len(pages(map_sheets(battle, "fr"), 10)) == 1
-    assert "table de 120 × 90\u00a0cm, au 1:5" in map_sheets(battle, "fr")
+    assert "table de 120 × 90\u00a0cm, au 1/5" in map_sheets(battle, "fr")
     assert len(pages(map_sheets(battle, "fr", hex_mm=30), 10)) > 10
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from pathlib import Path
 from typing import get_args
 
@@ -75,7 +74,6 @@ from tests.messages import (
     roster_terms,
     said,
     spelled_out,
-    texts,
     variables,
 )
 from tests.rulebooks.demonworld.positions import fact, play, position
@@ -83,12 +81,6 @@ from tests.universal_checks import check_ask, check_said
 
 FOLDER = Path(demonworld.__file__).parent
 FILES = {lang: entries(FOLDER / "texts", lang) for lang in LANGUAGES}
-
-
-def test_both_languages_say_the_same_things() -> None:
-    assert list(FILES["fr"]) == list(FILES["en"])
-    for id in FILES["fr"]:
-        assert variables(FILES["fr"][id]) == variables(FILES["en"][id]), id
 
 
 SPELL_PLACES = ("summon", "revive", "portal", "wall")
@@ -228,18 +220,6 @@ def test_a_message_asks_only_for_what_a_fact_has() -> None:
     for kind in FACTS:
         known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}
         assert variables(FILES["fr"][message_id(kind)]) <= known, kind.__name__
-
-
-def test_the_chronicle_never_shouts() -> None:
-    for lang in LANGUAGES:
-        assert not [id for id, entry in FILES[lang].items() if "!" in "".join(texts(entry))]
-
-
-def test_french_puts_a_space_before_double_signs_and_english_none() -> None:
-    for id, entry in FILES["fr"].items():
-        assert not [text for text in texts(entry) if re.search(r"(^|\S)[;:?!»]|«\S", text)], id
-    for id, entry in FILES["en"].items():
-        assert not [text for text in texts(entry) if re.search(r"\s[;:?!]|[«»]", text)], id
 
 
 # A few sentences, word for word

@@ -55,8 +55,6 @@ from tests.messages import (
     roster_terms,
     said,
     spelled_out,
-    texts,
-    variables,
 )
 from tests.rulebooks.fleuries import positions
 from tests.universal_checks import check_ask, check_said
@@ -193,12 +191,6 @@ def _said() -> set[str]:
     return (plain | named(FOLDER, "Roll", 1, "roll-") | _refusals() | _scenario_errors() | facts) - {"bad-scenario"}
 
 
-def test_both_languages_say_the_same_things() -> None:
-    assert list(FILES["fr"]) == list(FILES["en"])
-    for id in FILES["fr"]:
-        assert variables(FILES["fr"][id]) == variables(FILES["en"][id]), id
-
-
 def test_every_message_that_is_named_exists() -> None:
     assert _said() - FILES["fr"].keys() == set()
 
@@ -210,18 +202,6 @@ def test_every_message_that_exists_is_named() -> None:
 def test_a_message_without_a_text_would_be_noticed() -> None:
     assert {"fact-shot-made", "no-charge-far", "roll-morale", "reason-morale-friends", "scenario-overlap"} <= _said()
     assert {"reason-weapon-maquahuitl", "reason-expert_club", "no-army-heroes", "stop-struck", "ask-move"} <= _said()
-
-
-def test_french_puts_a_space_before_double_signs_and_english_none() -> None:
-    for id, entry in FILES["fr"].items():
-        assert not [text for text in texts(entry) if re.search(r"(^|\S)[;:?!»]|«\S", text)], id
-    for id, entry in FILES["en"].items():
-        assert not [text for text in texts(entry) if re.search(r"\s[;:?!]|[«»]", text)], id
-
-
-def test_the_chronicle_never_shouts() -> None:
-    for lang in LANGUAGES:
-        assert not [id for id, entry in FILES[lang].items() if "!" in "".join(texts(entry))]
 
 
 def test_tables_cite_clauses_and_rulings_that_exist() -> None:

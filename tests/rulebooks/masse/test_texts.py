@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,7 +31,6 @@ from tests.messages import (
     roster_terms,
     said,
     spelled_out,
-    texts,
     variables,
 )
 from tests.rulebooks.masse.positions import fact, play, position
@@ -91,12 +89,6 @@ def _said() -> set[str]:
     return (plain | _purposes() | _scenario_errors() | {message_id(kind) for kind in FACTS} | {"referee"}) - kernel
 
 
-def test_both_languages_say_the_same_things() -> None:
-    assert list(FILES["fr"]) == list(FILES["en"])
-    for id in FILES["fr"]:
-        assert variables(FILES["fr"][id]) == variables(FILES["en"][id]), id
-
-
 def test_every_message_that_is_named_exists() -> None:
     assert _said() - FILES["fr"].keys() == set()
 
@@ -118,21 +110,6 @@ def test_a_message_asks_only_for_what_a_fact_has() -> None:
         added |= {"attacker", "defender", "attacks", "dice", "percent", "goal", "way", "himself"}
         known = {*kind.__struct_fields__, *(added if "message" in vars(kind) else ())}
         assert variables(FILES["fr"][message_id(kind)]) <= known, kind.__name__
-
-
-# Style
-
-
-def test_french_puts_a_space_before_double_signs_and_english_none() -> None:
-    for id, entry in FILES["fr"].items():
-        assert not [text for text in texts(entry) if re.search(r"(^|\S)[;:?!»]|«\S", text)], id
-    for id, entry in FILES["en"].items():
-        assert not [text for text in texts(entry) if re.search(r"\s[;:?!]|[«»]", text)], id
-
-
-def test_the_chronicle_never_shouts() -> None:
-    for lang in LANGUAGES:
-        assert not [id for id, entry in FILES[lang].items() if "!" in "".join(texts(entry))]
 
 
 # A few sentences, word for word
