@@ -87,6 +87,42 @@ def test_whoever_is_inside_is_seen_through_openings_alone() -> None:
     assert (room.segments, room.narrow) == (2, False), "in the same building"
 
 
+@clause("DW-XXIV.4.0-03", "DW-XII.1.0-04")
+@pytest.mark.parametrize(("size", "segments", "narrow", "in_part"), [(1, 1, True, True), (2, 0, False, False)])
+def test_through_a_window_the_top_at_least_must_be_seen(size: int, segments: int, narrow: bool, in_part: bool) -> None:
+    """Somebody before the loophole, on 0803: behind size 1 one sees a part, behind size 2 nothing."""
+    card = {"foot": FOOT, "child": {**FOOT, "size": size, "people": "any"}}
+    view = seen({"n": "0802", "g": "0705", "b": "0803"}, card=card, b="empire child N order=T moved")
+    assert (view.segments, view.narrow, view.in_part) == (segments, narrow, in_part)
+
+
+@clause("DW-XXIV.4.0-03", "DW-XII.1.0-06")
+@pytest.mark.parametrize(
+    ("target", "tall", "between", "segments", "narrow", "in_part"),
+    [
+        ("0506", 2, 1, 1, False, True),
+        ("0506", 2, 2, 0, False, False),
+        ("0506", 1, 1, 1, True, True),
+        ("0710", 1, 1, 0, False, True),
+    ],
+)
+def test_part_of_a_segment_is_enough_through_an_open_door_alone(
+    target: str, tall: int, between: int, segments: int, narrow: bool, in_part: bool
+) -> None:
+    """From 0310, over somebody half-way: size 1 hides whatever is lower than 1, size 2 whatever is lower than 3.
+
+    Outside, nobody of whom no whole segment is seen may be shot at.
+    """
+    card = {"foot": {**FOOT, "size": tall}, "child": {**FOOT, "size": between}, "eye": FOOT}
+    seen_there = seen(
+        {"n": "0310", "g": target, "b": "0408" if target == "0506" else "0510"},
+        card=card,
+        n="empire eye N order=T moved",
+        b="orcs child N order=T moved",
+    )
+    assert (seen_there.segments, seen_there.narrow, seen_there.in_part) == (segments, narrow, in_part)
+
+
 @clause("DW-XXIV.4.0-03")
 @pytest.mark.parametrize(("shooter", "target", "window"), [("0802", "0705", True), ("0408", "0506", False)])
 def test_a_shot_through_a_window_is_four_harder(shooter: str, target: str, window: bool) -> None:

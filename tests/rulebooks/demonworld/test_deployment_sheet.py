@@ -172,6 +172,40 @@ def test_where_there_is_no_room_for_a_block_elements_are_offered_one_by_one() ->
     assert len(offered(battle, "", "empire")) == 5
 
 
+@clause("DW-VII-02")
+def test_where_a_block_has_no_room_any_more_the_others_are_formed_anew() -> None:
+    """Two rows of eight, the four of b in their midst: three hexes to either side, and n was to stand four wide."""
+    units = {"n": ("fantassins_nobles", 4), "b": ("berserkers", 4)}
+    battle = filled(opening(units, rows=(6, 7)), "front n 4")
+    filled(battle, *(f"put b_{number} {hex} n" for number, hex in enumerate(("0407", "0507", "0408", "0508"), 1)))
+    assert asked(battle) == ("place", "n")
+    assert offered(battle, "", "empire") == ["front b 2", "front b 3", "front b 4"]
+    every = offered(battle, "", "empire", other_options=True)
+    assert every[3:] == ["front n 2", "front n 3"]
+    filled(battle, "front n 3")
+    assert {token.split()[0] for token in offered(battle, "", "empire")} == {"place"}
+    assert offered(battle, "front ", "empire", other_options=True) == ["n 2", "n 3", "b 2", "b 3", "b 4"]
+
+
+@clause("DW-VII-02", "DW-XVII-01")
+def test_a_large_element_stands_with_all_its_hexes() -> None:
+    """A giant that looks north from 0406 has 0407 and 0307; one that looks south has them in front of him."""
+    battle = opening({"t": (GIANT, 1), "b": ("berserkers", 1)}, rows=(5, 7), guard="0501", tier="advanced")
+    filled(battle, "front t 1", "place t 0406")
+    shape = set(battle.state.shape("t").place(battle.state.board.hex("0406"), 3).hexes)
+    names = {battle.state.board.names[hex] for hex in shape}
+    assert len(names) == 3
+    for name in names:
+        assert refused(battle, f"put b_1 {name} n", "empire") == ("DW-V.3.0-01", "no-deploy-occupied")
+    filled(battle, "front b 1")
+    free = set(offered(battle, "place b ", "empire"))
+    assert free == {f"{column:02}{row:02}" for column in range(1, 9) for row in (6, 7, 8)} - names
+    assert refused(battle, "put t_1 0408 n", "empire") == ("DW-VII-02", "no-deploy-zone")
+    filled(battle, "place b 0106", "confirm")
+    (giant,) = fact(battle, UnitDeployed, unit="t").elements
+    assert {battle.state.board.names[hex] for hex in giant.hexes} == names
+
+
 @clause("DW-I.2.1-02")
 def test_special_elements_are_the_first_of_their_unit() -> None:
     battle = filled(opening(tier="intermediate"), "front n 3", "place n 0206", "front b 2", "place b 0706", "confirm")
