@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 
 import pytest
+from matplotlib.image import imread
 
 import oriflamme
 from oriflamme import Battle, UserError
@@ -65,6 +67,22 @@ def test_a_map_is_spread_over_sheets_that_overlap() -> None:
     assert 'class=\\"counters\\"' not in source and "counter owner1" not in source
     assert "counter owner1" in map_sheets(battle, "fr", empty=False)
     assert len(pages(map_sheets(battle, "fr", hex_mm=10), 20)) == 1
+
+
+def painted(page: bytes) -> int:
+    """How far down a lying sheet something is printed that is no mere line, in mm."""
+    picture = imread(BytesIO(page))
+    rows = [number for number, row in enumerate(picture) if (row[:, :3].min(axis=1) < 0.99).mean() > 0.5]
+    return round(210 * (rows[-1] + 1) / len(picture)) if rows else 0
+
+
+def test_no_row_of_a_map_that_is_higher_than_a_sheet_is_lost() -> None:
+    """Hexes of 60 mm: 496.5 mm in three rows of sheets, 170 mm from one to the next, with 10 mm of margin above."""
+    source = map_sheets(Battle.open("lames/tutoriel", seed=0), "fr", hex_mm=60)
+    assert "width: 770.76mm, height: 496.52mm" in source
+    made = [painted(page) for page in pages(source, 25)]
+    assert len(made) == 9
+    assert made[:2] == pytest.approx([190, 190], abs=2) and made[6:8] == pytest.approx([166.5, 166.5], abs=2)
 
 
 def test_sheets_are_turned_and_a_map_is_made_a_little_smaller_where_that_saves_sheets() -> None:

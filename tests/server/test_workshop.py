@@ -7,14 +7,18 @@ import tomllib
 from base64 import b64decode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 
 import oriflamme
+from oriflamme import Battle
+from oriflamme.kernel import Outcome
 from oriflamme.kernel.typography import fold
 from oriflamme.server.fielding import opened
+from oriflamme.server.workshop import _reason
 from oriflamme.server.workshop_paper import _source
 from oriflamme.workshop.words import blank as blank_text
 from tests.server.conftest import Client
@@ -87,6 +91,45 @@ def test_on_a_map_of_any_size_a_side_knows_where_to_retreat(anyone: Client) -> N
     assert [one["place"] for one in unsaid["complaints"]] == ["army[1].wing[0]"]
 
 
+def test_new_armies_stand_in_the_middle_of_a_map_of_any_size(anyone: Client) -> None:
+    """Drawn on 14 × 10 hexes, in columns 7 and rows 2, 3, 7 and 8; on a high map they stand 14 rows apart at most."""
+
+    def begun(book: str, columns: int, rows: int) -> Any:
+        found = anyone.http.get(f"/workshop/blank/{book}", params={"columns": columns, "rows": rows})
+        view = edit(anyone, found.json()["text"])
+        assert (view["problem"], len(view["hex_map"]["hexes"])) == ("", columns * rows)
+        return view
+
+    def stand(columns: int, rows: int) -> list[str]:
+        armies = begun("lames", columns, rows)["document"]["army"]
+        return [unit["at"] for army in armies for unit in army["wing"][0]["unit"]]
+
+    assert stand(14, 10) == ["0702 S", "0703 S", "0708 N", "0707 N"]
+    assert stand(18, 14) == ["0902 S", "0903 S", "0912 N", "0911 N"]
+    assert stand(8, 8) == ["0402 S", "0403 S", "0406 N", "0405 N"]
+    assert stand(14, 20) == ["0705 S", "0706 S", "0715 N", "0714 N"]
+    zones = [army["zone"]["rows"] for army in begun("demonworld", 16, 20)["document"]["army"]]
+    assert zones == [[0, 2], [17, 19]], "deployment zones lie at the edges"
+    assert begun("demonworld", 10, 8)["document"]["army"][1]["zone"]["rows"] == [5, 7]
+    wrong = anyone.http.get("/workshop/blank/lames", params={"columns": 61, "rows": 10})
+    assert wrong.is_client_error
+    plain = anyone.http.get("/workshop/blank/masse", params={"columns": 16, "rows": 12}).json()["text"]
+    assert plain == blank(anyone, "masse"), "where nothing is drawn, nothing is sized"
+
+
+def test_an_objective_without_a_hex_is_told_so(anyone: Client) -> None:
+    def complaints(hexes: list[str]) -> list[str]:
+        objective = {"side": "north", "hexes": hexes, "points": 4}
+        view = edit(
+            anyone, blank(anyone, "lames"), {"do": "add", "path": ["victory", "objectives"], "value": objective}
+        )
+        return [one["message"] for one in view["complaints"]]
+
+    assert complaints([]) == ["this objective has no hex yet: it needs one at least."]
+    assert complaints(["9999"]) == ['there is no hex "9999" on this map.']
+    assert complaints(["0505"]) == []
+
+
 def test_what_is_wrong_is_told_with_its_line_and_the_map_is_still_drawn(anyone: Client) -> None:
     unit = ["army", 0, "wing", 0, "unit", 1, "at"]
     view = edit(anyone, blank(anyone, "lames"), {"do": "set", "path": unit, "value": "9999 N"})
@@ -115,6 +158,24 @@ def test_a_scenario_is_tried_out_and_the_same_number_is_the_same_battle(anyone: 
     assert anyone.call("POST", "/workshop/try", text=text, first=4, most=1)["battles"] == [second]
     broken = anyone.call("POST", "/workshop/try", 400, text=text.replace("lourds", "cheese"))
     assert broken["complaints"]
+
+
+def test_the_armies_of_a_new_scenario_fight(anyone: Client) -> None:
+    """Their wings attack: two that hold where they stand would never meet, and every battle would be drawn."""
+    text = blank(anyone, "lames")
+    found = anyone.call("POST", "/workshop/try", text=text, most=1)["battles"][0]
+    assert sum(found["losses"].values()) > 0
+    holding = text.replace('order = "attack"', 'order = "defence"')
+    found = anyone.call("POST", "/workshop/try", text=holding, most=1)["battles"][0]
+    assert found["losses"] == {"north": 0, "south": 0} and found["winner"] is None
+
+
+def test_what_decided_is_a_sentence() -> None:
+    """The name of the winner stands first, with its article."""
+    battle = Battle.open("lames/tutoriel", seed=0)
+    collapse = Outcome(winner="kingdom", reason="collapse", clause="")
+    ended = SimpleNamespace(book=battle.book, outcome=collapse, say=battle.say)
+    assert _reason(ended, "fr").startswith("Le Royaume remporte")  # type: ignore[arg-type]
 
 
 def test_what_is_tried_out_is_broken_off_by_what_comes_next(anyone: Client, server: Server) -> None:

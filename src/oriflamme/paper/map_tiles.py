@@ -100,7 +100,8 @@ def _tiled(svg: str, wide: float, high: float, title: str, lang: str, least: flo
     count = how.columns * how.rows
     if count > MAX_SHEETS:
         raise UserError(message("paper-too-many", count=count, most=MAX_SHEETS), texts())
-    head = f"{_head(how.sheet)}#let map = {picture(svg, f'{wide * how.scale:.2f}mm')[1:]}\n"
+    size = (f"{side * how.scale:.2f}mm" for side in (wide, high))
+    head = f"{_head(how.sheet)}#let map = {picture(svg, *size)[1:]}\n"
     sheets = [_sheet(how, column, row, title, lang) for row in range(how.rows) for column in range(how.columns)]
     return head + "\n#pagebreak()\n".join(sheets)
 

@@ -35,9 +35,10 @@ def words(text: str) -> str:
     return f"#{quoted(text)};" if text else ""
 
 
-def picture(svg: str, width: str = "100%") -> str:
-    """An SVG drawing within markup."""
-    return f'#image(bytes({quoted(svg)}), format: "svg", width: {width})'
+def picture(svg: str, width: str = "100%", height: str = "") -> str:
+    """An SVG drawing within markup, the whole of it: with a height of its own it may be larger than the sheet."""
+    size = f"width: {width}" + (f", height: {height}" if height else "")
+    return f'#image(bytes({quoted(svg)}), format: "svg", {size}, fit: "contain")'
 
 
 def pdf(source: str) -> bytes:

@@ -18,6 +18,7 @@ from oriflamme.commanders import commander, playable, usual
 from oriflamme.kernel import Battle, Bilingual, Roll, Rulebook, UserError, message, registry
 from oriflamme.kernel.complaints import MAX_COMPLAINTS
 from oriflamme.kernel.doubts import doubts
+from oriflamme.kernel.messages import capitalised
 from oriflamme.odds.simulate import commander_seed, side_losses
 from oriflamme.server.complaints import brief, complaints_json, complaints_of
 from oriflamme.server.display_json import plain, sayer
@@ -269,4 +270,4 @@ def _reason(battle: Battle, lang: str) -> str:
     id = f"outcome-{outcome.reason}"
     if id not in battle.book.texts.ids[lang]:
         return outcome.reason.replace("-", " ")
-    return battle.say(message(id, winner=outcome.winner or ""), lang)
+    return capitalised(battle.say(message(id, winner=outcome.winner or ""), lang))

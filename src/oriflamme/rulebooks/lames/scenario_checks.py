@@ -254,8 +254,10 @@ def _victory(state: Lames) -> Iterator[ScenarioError]:
         yield from word(place, objective.side, tuple(state.armies))
         yield from number(place, objective.points, -MAX_TURNS_OR_POINTS, MAX_TURNS_OR_POINTS)
         wrong = [hex for hex in objective.hexes if hex not in terrain.index]
-        if wrong or not objective.hexes:
-            yield ScenarioError(place, "no-hex", {"hex": wrong[0] if wrong else ""})
+        if not objective.hexes:
+            yield ScenarioError(place, "objective-nowhere")
+        elif wrong:
+            yield ScenarioError(place, "no-hex", {"hex": wrong[0]})
     for count, goal in enumerate(rule.train):
         place = f"victory.train[{count}]"
         yield from word(place, goal.side, tuple(state.armies))

@@ -32,13 +32,16 @@ from oriflamme.server.worker_pool import WorkerFailed
 from oriflamme.server.workshop import MAX_SECONDS, words_json
 from oriflamme.server.workshop_paper import Paper
 from oriflamme.workshop.document import Operation
+from oriflamme.workshop.sizing import sized
 from oriflamme.workshop.words import blank
 
 MAX_TEXT, MAX_OPERATIONS, MAX_BATTLES, MAX_NUMBER = 400_000, 200, 50, 100_000
+MAX_SIZE = 60
 SPARE_SECONDS = 10.0
 """For a process to start, beyond the time that battles may take."""
 Text = Annotated[str, Meta(max_length=MAX_TEXT)]
 BeginningQuery = Annotated[str, QueryParameter(pattern="^[a-z_]{0,30}$", description="which of the book's beginnings")]
+SizeQuery = Annotated[int, QueryParameter(ge=0, le=MAX_SIZE, description="of the map, in hexes; 0: as it is drawn")]
 
 
 class Editing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,12 +85,16 @@ def get_words(book: FromPath[str], reader: Reader) -> WorkshopWordsJson:
 
 
 @get("/workshop/blank/{book:str}", responses=EXPECTED, sync_to_thread=False)
-def get_blank(book: FromPath[str], beginning: BeginningQuery = "") -> FileText:
-    """A new scenario of a book, small and whole: the usual one, or another that the book offers to begin with."""
-    text = blank(registry.book(book), beginning)
+def get_blank(
+    book: FromPath[str], beginning: BeginningQuery = "", columns: SizeQuery = 0, rows: SizeQuery = 0
+) -> FileText:
+    """A new scenario of a book, small and whole: the usual one, or another that the book offers to begin with; with
+    a size, on a map of so many columns and rows, in the middle of which the armies stand."""
+    found = registry.book(book)
+    text = blank(found, beginning)
     if not text:
         raise trouble("workshop-no-blank")
-    return FileText(text)
+    return FileText(sized(found, text, columns, rows) if columns and rows else text)
 
 
 @get("/workshop/scenarios/{book:str}/{name:str}", responses=EXPECTED, sync_to_thread=False)

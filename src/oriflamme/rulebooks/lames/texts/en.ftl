@@ -828,6 +828,7 @@ scenario-nowhere = the unit is nowhere: it needs a hex and a facing ("at"), or t
 scenario-unit-order = the list names each unit in play once, and no other.
 scenario-at = "{ $text }" does not say where the unit stands (a hex and a facing such as "0305 NE"; nothing for a unit off the map, whose "facing" stands alone).
 scenario-no-hex = there is no hex "{ $hex }" on this map.
+scenario-objective-nowhere = this objective has no hex yet: it needs one at least.
 scenario-stack = the stack of { $hex } must name exactly the units that stand there.
 scenario-wind-side = the wind blows towards a side of a hex, not towards a corner.
 scenario-half-hex = { $hex } is half a hex: nobody stands there.

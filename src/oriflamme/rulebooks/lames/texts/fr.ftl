@@ -1001,6 +1001,7 @@ scenario-nowhere = l'unité n'est nulle part : il faut un hexagone et une orient
 scenario-unit-order = la liste nomme chaque unité en jeu une fois, et nulle autre.
 scenario-at = « { $text } » ne dit pas où se tient l'unité (un hexagone et une orientation, comme « 0305 NE » ; rien pour une unité hors de la carte, dont l'orientation se donne seule par « facing »).
 scenario-no-hex = il n'y a pas d'hexagone « { $hex } » sur cette carte.
+scenario-objective-nowhere = cet objectif n'a pas encore d'hexagone : il en faut un au moins.
 scenario-stack = la pile de { $hex } doit nommer exactement les unités qui s'y tiennent.
 scenario-wind-side = le vent souffle vers un côté d'hexagone, pas vers un sommet.
 scenario-half-hex = { $hex } est un demi-hexagone : personne ne s'y tient.
