@@ -65,22 +65,28 @@ def test_a_stuck_commander_is_replaced_and_it_is_said(tmp_path: Path) -> None:
 
 
 FAILURES = {
-    "crashes": "raise RuntimeError('a mistake of mine')",
-    "hangs": "import time; time.sleep(600)",
-    "dies": "import os; os._exit(3)",
-    "cheats": "return 'order legers fly'",
+    "crashes": ("raise RuntimeError('a sealed order')", "the process ended"),
+    "hangs": ("import time; time.sleep(600)", "no answer within 8 s"),
+    "dies": ("import os; os._exit(3)", "the process ended"),
+    "cheats": ("return 'order legers fly'", "what it wanted is refused"),
 }
 
 
 @pytest.mark.parametrize("failure", FAILURES)
 def test_a_commander_that_fails_is_replaced_by_plain_and_the_battle_goes_on(
-    failure: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    failure: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
-    """Two machines: the second one fails whenever it is asked. It is replaced, the first one is not."""
+    """Two machines: the second one fails whenever it is asked. It is replaced, the first one is not. The log tells why,
+    and nothing of what was sent."""
+    does, why = FAILURES[failure]
     spoilt = f"""
 from oriflamme.commanders.masse.steady import Steady
 def choose(self, view, ask):
-    {FAILURES[failure]}
+    {does}
 Steady.choose = choose
 """
     (tmp_path / "sitecustomize.py").write_text(spoilt, encoding="utf-8")
@@ -102,7 +108,9 @@ Steady.choose = choose
 
     in_house(tmp_path / "b.db", work, commander_seconds=8.0)
     said = [record.getMessage() for record in caplog.records if record.name.startswith("oriflamme")]
-    assert [sentence[15:] for sentence in said] == ["the commander of south failed"]
+    assert [sentence[15:] for sentence in said] == [f"the commander of south failed: {why}"]
+    mistakes = {"mistake of ours: RuntimeError in choose:4"} if failure == "crashes" else set()
+    assert set(capfd.readouterr().err.splitlines()) == mistakes
 
 
 def test_other_battles_go_on_while_a_commander_is_stuck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

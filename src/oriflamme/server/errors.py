@@ -15,6 +15,7 @@ from oriflamme.kernel.complaints import ScenarioRefused
 from oriflamme.kernel.transcript import ReplayMismatch
 from oriflamme.server.complaints import ComplaintJson, complaints_of
 from oriflamme.server.language import language, tell, texts
+from oriflamme.server.mistakes import place_of, told
 
 log = logging.getLogger("oriflamme.server")
 
@@ -134,10 +135,7 @@ def _place(problem: HTTPException) -> str:
 
 def on_mistake(request: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:
     """A mistake of ours: logged by its kind and where it happened, without what was sent."""
-    at, trace = "", problem.__traceback__
-    while trace is not None:
-        at, trace = f"{trace.tb_frame.f_code.co_name}:{trace.tb_lineno}", trace.tb_next
-    if isinstance(problem, (RecursionError, UnicodeDecodeError)) and at.startswith("decode_json:"):
+    if isinstance(problem, (RecursionError, UnicodeDecodeError)) and place_of(problem).startswith("decode_json:"):
         return Response(Problem(tell("http-400", _reader(request)), "http-400"), status_code=400)
-    log.error("mistake of ours: %s in %s", type(problem).__name__, at)
+    log.error(told(problem))
     return Response(Problem(tell("http-500", _reader(request)), "http-500"), status_code=500)

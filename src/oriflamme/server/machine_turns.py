@@ -138,14 +138,14 @@ class Driver:
         sequence = match.sequence
         try:
             reply = await self._thought(match)
-        except WorkerFailed:
-            await self._replace(match.id, seat)
+        except WorkerFailed as failure:
+            await self._replace(match.id, seat, str(failure))
             return
         for number, (who, token) in enumerate(reply.answers):
             if not await self._give(match.id, who, token, sequence + number):
                 return
         if not reply.answers:
-            await self._replace(match.id, seat)
+            await self._replace(match.id, seat, "no answer at all")
 
     async def _thought(self, match: Match) -> Reply:
         """What the commander answers. A process that was killed or stopped is no fault of his: he is asked again."""
@@ -166,12 +166,12 @@ class Driver:
             await self.battle_cache.submit(battle, draft)
         except UserError as problem:
             if problem.message.id != "server-moved-on":
-                await self._replace(battle, seat)
+                await self._replace(battle, seat, "an answer that is not legal")
             return False
         await asyncio.sleep(0)
         return True
 
-    async def _replace(self, battle: str, seat: str) -> None:
+    async def _replace(self, battle: str, seat: str, why: str) -> None:
         """The next commander takes over: `plain` where the book has one, then `random`, then nobody."""
 
         def draft(match: Match) -> EntryRow:
@@ -180,7 +180,7 @@ class Driver:
             rest = after[after.index(was) + 1 :] if was in after else after
             return EntryRow("", 0, 0, "replace", seat, rest[0] if rest else "")
 
-        log.warning("battle %s: the commander of %s failed", battle[:6], seat)
+        log.warning("battle %s: the commander of %s failed: %s", battle[:6], seat, why)
         await self.battle_cache.submit(battle, draft)
 
 

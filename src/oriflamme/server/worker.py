@@ -25,6 +25,7 @@ from oriflamme.server.complaints import ComplaintJson, brief, complaints_of
 from oriflamme.server.fielding import fielded_text, fieldings
 from oriflamme.server.fielding import opened as opened_file
 from oriflamme.server.match import Match, rebuilt
+from oriflamme.server.mistakes import told
 from oriflamme.server.opening import opened
 from oriflamme.server.replies.fielding import FieldingJson
 from oriflamme.server.replies.workshop import ExportedJson, TriedBattlesJson, WorkshopViewJson
@@ -270,4 +271,7 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 if __name__ == "__main__":
     with contextlib.suppress(AttributeError, OSError):
         os.nice(NICE)
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    except Exception as mistake:
+        raise SystemExit(told(mistake)) from None

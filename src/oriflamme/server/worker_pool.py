@@ -29,6 +29,13 @@ class WorkerFailed(Exception):
     """The process crashed, or took longer than it may."""
 
 
+def _why(problem: Exception, budget: float) -> str:
+    """For the operator's log: the traceback of a process that crashed stands above it."""
+    if isinstance(problem, TimeoutError):
+        return f"no answer within {budget:g} s"
+    return "the process ended" if isinstance(problem, asyncio.IncompleteReadError) else str(problem)
+
+
 class WorkerProcess:
     """One process, started when it is first needed and again after it was ended."""
 
@@ -51,7 +58,7 @@ class WorkerProcess:
             reply = await self.ask(replace(request, row=await store.battle(id), battle=id, entries=entries), budget)
         self.known[id] = sequence
         if reply.problem:
-            raise WorkerFailed(reply.problem)
+            raise WorkerFailed("what it wanted is refused")
         return reply
 
     async def ask(self, request: Request, budget: float) -> Reply:
@@ -61,7 +68,7 @@ class WorkerProcess:
                     return await self._exchange(request)
             except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as problem:
                 await self.end()
-                raise WorkerFailed from problem
+                raise WorkerFailed(_why(problem, budget)) from problem
             except asyncio.CancelledError:
                 await self.end()
                 raise
@@ -75,7 +82,6 @@ class WorkerProcess:
                 "oriflamme.server.worker",
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
                 start_new_session=True,
             )
         stdin, stdout = self._process.stdin, self._process.stdout
