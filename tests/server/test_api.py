@@ -327,6 +327,8 @@ def test_a_damaged_transcript_is_named_with_its_line(anyone: Client) -> None:
         ({"scenario": "masse/gue", "seats": {"west": {}}}, 400, '"west"'),
         ({"scenario": "masse/gue", "seats": {"north": {"commander": "nobody"}}}, 400, "commander"),
         ({"scenario": "masse/gue", "seats": {"north": {"commander": "steady:angry"}}}, 400, "commander"),
+        ({"scenario": "masse/gue", "seats": {"north": {"commander": ":bold"}}}, 400, "commander"),
+        ({"scenario": "masse/gue", "seats": {"north": {"temper": "bold"}}}, 400, "commander"),
         ({"scenario": "masse/gue", "clock": {}}, 400, "needs some time"),
         ({"scenario": "masse/gue", "switches": {"wings": 7}}, 400, "wings"),
         ({"scenario": "masse/gue", "unknown": 1}, 400, "malformed"),

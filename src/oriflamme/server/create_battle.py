@@ -262,7 +262,7 @@ def _players(wishes: BattleRequest, seats: list[str], book: str, seed: int | Non
         temper = wish.temper or temper
         if wish.commander in agents(book):
             level, temper = wish.commander, ""
-        elif level and (level not in commanders(book) or temper not in ("", *TEMPERS)):
+        elif (wish.commander or temper) and (level not in commanders(book) or temper not in ("", *TEMPERS)):
             raise trouble("server-no-commander", name=wish.commander, known=", ".join(playable(book)))
         players[seat] = Player(
             f"{level}:{temper}" if temper else level,
