@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import logging
 import random
 import sys
 import tempfile
@@ -471,8 +472,29 @@ def _address(path: str) -> str:
 # Trying
 
 
+class _Warnings(logging.Handler):
+    """What the server logs is a fault too: a commander that failed, a battle that cannot be driven."""
+
+    def __init__(self, found: Found) -> None:
+        super().__init__(logging.WARNING)
+        self.found = found
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.faults.append(record.getMessage())
+        print(self.found.faults[-1], flush=True)
+
+
 async def tried(inputs: Iterator[int], seed: int, folder: Path, found: Found) -> None:
     """Try one input after another."""
+    log, warnings = logging.getLogger("oriflamme"), _Warnings(found)
+    log.addHandler(warnings)
+    try:
+        await _tried(inputs, seed, folder, found)
+    finally:
+        log.removeHandler(warnings)
+
+
+async def _tried(inputs: Iterator[int], seed: int, folder: Path, found: Found) -> None:
     import httpx
     from litestar import Litestar
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import re
 from pathlib import Path
@@ -31,6 +32,18 @@ def test_what_does_not_hold_is_told_and_written_down(tmp_path: Path, monkeypatch
     asyncio.run(tried(iter(range(12)), 1, tmp_path, found))
     assert found.faults and all("bad: KeyError" in fault for fault in found.faults)
     assert len(list(tmp_path.glob("bad-*.txt"))) == len(found.faults)
+
+
+def test_what_the_server_logs_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def warns(text: str) -> None:
+        logging.getLogger("oriflamme.server").warning("the commander of %s failed", text)
+
+    monkeypatch.setattr(mutations, "kinds", lambda: [Kind("odd", ["x"], warns)])
+    monkeypatch.setattr(mutations, "damaged", lambda text, *_: text)
+    monkeypatch.setattr(mutations, "REQUESTS_IN", 1_000_000)
+    found = Found()
+    asyncio.run(tried(iter(range(2)), 1, tmp_path, found))
+    assert found.faults == ["the commander of x failed"] * 2
 
 
 def test_every_address_of_the_server_is_among_what_is_damaged(server: Server) -> None:
