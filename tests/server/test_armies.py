@@ -143,3 +143,28 @@ def test_a_profile_of_ones_own_begins_as_a_copy(anyone: Client) -> None:
     for path in ("masse/own/unit/nobody", "fleuries/own/unit/saurian", "masse/own/engine/garde", "none/own/unit/x"):
         assert anyone.http.get(f"/roster/{path}", params={"key": "x"}).status_code in (400, 404)
     assert anyone.http.get("/roster/masse/own/unit/garde", params={"key": "../x"}).status_code == 400
+
+
+HUGE = 10**40
+"""No computer word holds it."""
+
+
+@pytest.mark.parametrize(
+    ("address", "body"),
+    [
+        ("/army/scenario", {"scenario": "masse/gue", "seat": "north"}),
+        ("/army/battles", {"scenario": "masse/gue", "seat": "north"}),
+    ],
+)
+def test_a_number_that_no_army_could_have_is_refused(anyone: Client, address: str, body: dict[str, Any]) -> None:
+    own = ARMY["army"] | {"unit": [{"key": "guard", "troop": "garde", "men": HUGE}]}
+    reply = anyone.http.post(address, json={"army": ARMY | {"army": own}, **body})
+    assert reply.status_code == 400 and "Traceback" not in reply.text, reply.text
+    told = anyone.call("POST", "/army", army=ARMY | {"army": own})["muster"]["complaints"]
+    assert [one["place"] for one in told] == ["army.unit[0].men"]
+
+
+def test_a_number_that_no_clash_could_have_is_refused(anyone: Client) -> None:
+    for values in ({"men": HUGE}, {"men": -HUGE}):
+        reply = anyone.http.post("/clash", json={"book": "masse", "values": values})
+        assert reply.status_code == 400, reply.text

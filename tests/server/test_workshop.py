@@ -249,3 +249,11 @@ def test_large_files_are_refused(anyone: Client) -> None:
         more: dict[str, Any] = {"edit": {"operations": [{"do": "remove", "path": ["turns"]}]}, "join": {"files": {}}}
         refused = anyone.call("POST", f"/workshop/{path}", 400, text=text, **more.get(path, {}))
         assert "characters" in refused["message"]
+
+
+def test_a_number_too_large_for_anything_is_a_complaint_with_its_line(anyone: Client) -> None:
+    text = blank(anyone, "masse").replace("sequences = ", f"sequences = {10**30}", 1)
+    told = edit(anyone, text)
+    (line,) = (number for number, one in enumerate(text.splitlines(), 1) if str(10**30) in one)
+    assert [(one["place"], one["line"]) for one in told["complaints"]] == [("sequences", line)]
+    assert told["document"]["sequences"].startswith(str(10**30))

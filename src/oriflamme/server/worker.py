@@ -24,6 +24,7 @@ from oriflamme.server.advice import Advice, Prospects, counsel, weighed
 from oriflamme.server.complaints import ComplaintJson, brief, complaints_of
 from oriflamme.server.fielding import fielded_text, fieldings
 from oriflamme.server.fielding import opened as opened_file
+from oriflamme.server.language import tell
 from oriflamme.server.match import Match, rebuilt
 from oriflamme.server.mistakes import told
 from oriflamme.server.opening import opened
@@ -263,7 +264,10 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
     worker, decoder, encoder = Worker(), msgspec.msgpack.Decoder(Request), msgspec.msgpack.Encoder()
     while len(head := source.read(LENGTH)) == LENGTH:
         request = decoder.decode(source.read(int.from_bytes(head, "big")))
-        reply: Any = encoder.encode(worker.reply(request))
+        try:
+            reply = encoder.encode(worker.reply(request))
+        except OverflowError:
+            reply = encoder.encode(Reply(problem=tell("server-number-too-large", request.lang)))
         sink.write(len(reply).to_bytes(LENGTH, "big") + reply)
         sink.flush()
 

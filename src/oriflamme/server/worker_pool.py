@@ -86,7 +86,10 @@ class WorkerProcess:
             )
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None and stdout is not None
-        data = _encoder.encode(request)
+        try:
+            data = _encoder.encode(request)
+        except OverflowError:
+            raise trouble("server-number-too-large") from None
         stdin.write(len(data).to_bytes(LENGTH, "big") + data)
         await stdin.drain()
         length = int.from_bytes(await stdout.readexactly(LENGTH), "big")

@@ -18,6 +18,7 @@ from oriflamme.commanders import commander, playable, usual
 from oriflamme.kernel import Battle, Bilingual, Roll, Rulebook, UserError, message, registry
 from oriflamme.kernel.complaints import MAX_COMPLAINTS
 from oriflamme.kernel.doubts import doubts
+from oriflamme.kernel.file_errors import LARGEST
 from oriflamme.kernel.messages import capitalised
 from oriflamme.odds.simulate import commander_seed, side_losses
 from oriflamme.server.complaints import brief, complaints_json, complaints_of
@@ -194,7 +195,7 @@ def looked_at(text: str, known: str, lang: str, limits: ScenarioLimits) -> Works
     state = battle.state if battle is not None else None
     return WorkshopViewJson(
         text=text,
-        document=document,
+        document=_sendable(document),
         book=book.name if book is not None else "",
         board=book.board if book is not None else "generic",
         problem=brief(problem, lang) if problem is not None else "",
@@ -207,6 +208,15 @@ def looked_at(text: str, known: str, lang: str, limits: ScenarioLimits) -> Works
         hex_map=shown if shown is not None and shown.digest != known else None,
         points=points_of(battle.book, battle) if battle is not None else {},
     )
+
+
+def _sendable(value: Any) -> Any:
+    """Numbers that are too large for anything are sent as their digits: no page could hold them."""
+    if isinstance(value, int) and abs(value) > LARGEST:
+        return str(value)
+    if isinstance(value, dict):
+        return {key: _sendable(one) for key, one in value.items()}
+    return [_sendable(one) for one in value] if isinstance(value, list) else value
 
 
 def _map_of(book: Rulebook[Any] | None, battle: Battle | None, document: dict[str, Any]) -> HexMap | None:

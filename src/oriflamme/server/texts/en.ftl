@@ -100,6 +100,7 @@ end-time = Victory on time: { $winner }
 
 feed-turn = { $title }: { $side_the } to answer
 
+server-number-too-large = A number in this request is too large.
 http-400 = This request is malformed.
 http-404 = There is nothing at this address.
 http-405 = This address does not accept that kind of request.

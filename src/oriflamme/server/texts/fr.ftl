@@ -94,6 +94,7 @@ end-time = Victoire au temps : { $winner }
 
 feed-turn = { $title } : c'est { $side_to } de répondre
 
+server-number-too-large = Un nombre de cette requête est trop grand.
 http-400 = Cette requête n'a pas la bonne forme.
 http-404 = Il n'y a rien à cette adresse.
 http-405 = Cette adresse n'accepte pas ce genre de requête.
