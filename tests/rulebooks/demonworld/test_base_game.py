@@ -24,7 +24,7 @@ from oriflamme.rulebooks.demonworld.special_formations import standing
 from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS, LARGE_CARDS
 from oriflamme.rulebooks.demonworld.terrain_rules import ground_of, parting_hexes
-from oriflamme.rulebooks.demonworld.unit_card import odds_against
+from oriflamme.rulebooks.demonworld.unit_card import odds_against, unit_card
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.large_positions import field
 from tests.rulebooks.demonworld.positions import (
@@ -167,6 +167,17 @@ def test_morale_means_nothing_in_the_base_game(tier: str) -> None:
         assert not fact(battle, AttackMade).hit
     else:
         assert not [ask for ask in battle.asks if ask.seat == "orcs" and ask.kind == "blow"]
+
+
+@clause("DW-VIII-01", "DW-IX.2.0-01")
+@BASE_AND_LATER
+def test_nobody_is_a_leader_in_the_base_game(tier: str) -> None:
+    """The card of an element that a file calls one tells nothing of it."""
+    battle = moving(FAR, tier, n="empire fantassins_nobles N order=C", special="n_1:leader")
+    card = unit_card(battle.state, "n_1")
+    assert card is not None
+    assert ("card-special-leader" in {one.text.id for one in card.markers}) is (tier != "base")
+    assert ("card-morale" in {one.name.id for one in card.figures}) is (tier != "base")
 
 
 @clause("DW-VIII-01", "DW-XIII-02")
