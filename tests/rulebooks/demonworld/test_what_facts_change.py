@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from oriflamme.kernel import Fact, Tally
+from oriflamme.kernel import Tally
 from oriflamme.rulebooks.demonworld import facts as told
 from oriflamme.rulebooks.demonworld.battle_terms import Victory
 from oriflamme.rulebooks.demonworld.facts import changes
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld
 from oriflamme.testing.coverage import clause
+from tests.rulebooks.demonworld.fact_changes import after, difference, forgotten, one, unit
 from tests.rulebooks.demonworld.large_positions import field
 from tests.rulebooks.demonworld.positions import position
 
@@ -66,44 +67,7 @@ def stood(units: Mapping[str, Any] | None = None, elements: Mapping[str, Any] | 
         state.elements[key] = replace(state.elements[key], **fields)
     for name, value in more.items():
         setattr(state, name, value)
-    for name in ("by_unit", "occupancy"):
-        state.__dict__.pop(name, None)
-    return state
-
-
-def flat(value: Any, name: str = "") -> dict[str, Any]:
-    """A state as fields by their paths: units, elements and what else has keys, key by key and field by field."""
-    if isinstance(value, dict):
-        found: dict[str, Any] = {f"{name}#": tuple(value)}
-        for key, one in value.items():
-            found |= flat(one, f"{name}.{key}")
-        return found
-    if hasattr(value, "__struct_fields__") and name.count(".") == 1:
-        return {f"{name}.{one}": getattr(value, one) for one in value.__struct_fields__}
-    return {name: value}
-
-
-def difference(before: Demonworld, after: Demonworld) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for name in before.__struct_fields__:
-        was, now = flat(getattr(before, name), name), flat(getattr(after, name), name)
-        found |= {key: value for key, value in now.items() if key not in was or was[key] != value}
-    return found
-
-
-def after(state: Demonworld, fact: Fact) -> dict[str, Any]:
-    later = state.clone()
-    fact.apply(later)
-    assert difference(state, state.clone()) == {}
-    return difference(state, later)
-
-
-def unit(key: str, **fields: Any) -> dict[str, Any]:
-    return {f"units.{key}.{name}": value for name, value in fields.items()}
-
-
-def one(key: str, **fields: Any) -> dict[str, Any]:
-    return {f"elements.{key}.{name}": value for name, value in fields.items()}
+    return forgotten(state)
 
 
 # Movement
