@@ -42,6 +42,7 @@ TESTS = (Path("tests/rulebooks"), Path("tests"))
 HANGS_AFTER_S = 60
 """A test that takes so long with a mutant hangs, and so notices it."""
 UNNOTICED, NOTICED, BROKEN = 0, 1, 2
+COMPREHENSIONS = ("<listcomp>", "<dictcomp>", "<setcomp>", "<genexpr>")
 
 
 class Mutation:
@@ -195,7 +196,7 @@ def _functions(code: CodeType) -> list[CodeType]:
     """The outermost functions of a module, methods included, in the order of their lines."""
     found = []
     for inner in code.co_consts:
-        if isinstance(inner, CodeType):
+        if isinstance(inner, CodeType) and inner.co_name not in COMPREHENSIONS:  # these have run when a test begins
             is_function = bool(inner.co_flags & inspect.CO_NEWLOCALS)  # not the body of a class
             found += [inner] if is_function else _functions(inner)
     return found

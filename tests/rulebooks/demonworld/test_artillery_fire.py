@@ -443,6 +443,8 @@ def test_whoever_is_taller_than_the_wall_is_hit_half_of_the_time() -> None:
     assert fact(wall_hit, WallStruck).hit and struck(wall_hit) == [("n_2", 5, False)]
     bolt = shot("0705", [20, 3], BOLTS, foes="0705 0101", land=WALL)
     assert fact(bolt, ProjectileStopped).why == "wall" and struck(bolt) == []
+    behind = shot("0705", [20, 3], BOLTS, foes="0704 0705 0101", land=WALL)
+    assert struck(behind) == []  # nor is whoever stands behind him
 
 
 @clause("DW-XIX.5.0-11")

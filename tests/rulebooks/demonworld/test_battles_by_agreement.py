@@ -233,12 +233,12 @@ def test_players_who_disagree_about_the_sheets_pick_one_each_in_turn() -> None:
     half = Battle.open(BOOK.position(battle.state, battle.scenario), seed=1)
     assert asked(half) == ("empire", "sheet") and half.state.terms == battle.state.terms
     play(battle, "sheet 1 turned")
-    assert asked(battle) == ("orcs", "sheet")
+    assert asked(battle) == ("orcs", "sheet") and battle.asks[0].question.args["number"] == 3
     play(battle, "sheet 4")
     assert battle.state.ground == begun().state.ground, "the proposal, until the last sheet lies"
     play(battle, "sheet 2")
-    picked = [(one.side, one.sheet) for one in facts(battle, SheetPicked)]
-    assert picked == [("orcs", "3"), ("empire", "1~"), ("orcs", "4"), ("empire", "2")]
+    picked = [(one.side, one.sheet, one.number, one.count) for one in facts(battle, SheetPicked)]
+    assert picked == [("orcs", "3", 1, 4), ("empire", "1~", 2, 4), ("orcs", "4", 3, 4), ("empire", "2", 4, 4)]
     assert battle.state.ground == begun(sheets=("3 1~", "4 2")).state.ground
     assert asked(battle) == ("empire", "side") and not battle.state.terms.disputed
     play(battle, "side n")

@@ -66,6 +66,7 @@ def test_one_looks_out_through_an_open_door_or_a_window() -> None:
 def test_a_window_in_a_wall_hex_shows_whatever_lies_behind_that_hex() -> None:
     assert seen({"n": "0505", "g": "0805"}, aligned()).segments == 2
     assert seen({"n": "0505", "g": "0906"}, aligned()).segments == 2
+    assert seen({"n": "0505", "g": "0904"}, aligned()).segments == 2, "past the corner of its own wall in 0604"
     assert seen({"n": "0505", "g": "0508"}, aligned()).segments == 0
     assert seen({"n": "0405", "g": "0408"}, aligned()).segments == 2, "through the doorway"
     shut = [{"kind": "locked_doorway", "at": DOORWAY}]

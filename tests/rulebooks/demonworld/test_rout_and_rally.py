@@ -272,6 +272,7 @@ def test_later_a_commander_need_not_follow() -> None:
     stayed = fact(battle, CommanderStayed)
     assert (stayed.commander, stayed.unit) == ("k", "g")
     assert "k" in battle.state.units and element(battle, "k_1").unit == "k"
+    assert not unit(battle, "k").moved  # he may still move on his own
 
 
 @clause("DW-XV.9.0-12")

@@ -148,6 +148,26 @@ def test_an_attack_that_closes_in_brings_up_whoever_is_left_and_ends() -> None:
     assert battle.state.active != "n"
 
 
+def test_whoever_cannot_meet_the_enemy_in_an_attack_comes_nearer_and_nobody_does_so_else() -> None:
+    """n_1 and n_2 touch the guard; the three others have a hex each, of which one leads beside him."""
+    picture = """
+         . . . . . . . . .
+        . . . . . . . . . .
+         . . . . . . . . .
+        . . g . . . . . . .
+         . . . . . . . . .
+        . . . . . . . . . .
+         . n n n n n . . .
+        . . . . . . . . . .
+    """
+    battle = charging(picture)
+    for token in ("advance ne", "advance nw"):
+        battle.answer(token, "empire")
+    assert offered(battle) == ["all stand n", "all close n"]
+    assert made(battle, "all close n") == ["step n_3 nw", "step n_4 nw", "step n_5 nw", "done"]
+    assert "all close n" not in offered(moving(SMALL))  # two hexes away, and no step leads into contact
+
+
 def test_a_unit_strikes_as_one_each_whom_it_hits_best() -> None:
     """Whoever reaches nobody of the unit that is named strikes whom it reaches."""
     units: dict[str, Any] = {

@@ -6,6 +6,7 @@ import contextlib
 import tomllib
 
 from oriflamme.kernel import Ask, Battle, Choice, Refused
+from oriflamme.rulebooks.demonworld.facts import AttackMade, PhaseBegan
 from tests import universal_checks
 from tests.rulebooks.demonworld.universal_displays import check_shown
 
@@ -21,9 +22,25 @@ def check_battle(battle: Battle) -> None:
     )
     assert battle.book.check(battle.checkpoint) == []
     check_shown(battle)
+    check_attacks(battle)
     opened = Battle.open(tomllib.loads(battle.position()), dice="typed", switches=battle.setup.switches)
     again = battle.book.opening(opened.scenario, opened.setup.tiers, opened.setup.switches)
     assert again == battle.checkpoint and list(again.elements) == list(battle.checkpoint.elements)
+
+
+def check_attacks(battle: Battle) -> None:
+    """In melee nobody shoots, in the shooting phases nobody strikes; a die not above its number hits. DW-VI.1.3-03"""
+    phase = battle.book.opening(battle.scenario, battle.setup.tiers, battle.setup.switches).phase
+    for one in battle.facts:
+        phase = one.phase if isinstance(one, PhaseBegan) else phase
+        if phase in BLOWS:
+            assert getattr(one, "shot", BLOWS[phase]) is BLOWS[phase], f"{one!r} in {phase}"
+        if isinstance(one, AttackMade):
+            assert one.hit is (one.roll <= one.base.total) and (one.hit or not (one.wounds or one.spared)), f"{one!r}"
+
+
+BLOWS = {"melee": False, "first_shooting": True, "second_shooting": True}
+"""By phase: whether attacks are shots."""
 
 
 def check_ask(battle: Battle, ask: Ask) -> None:

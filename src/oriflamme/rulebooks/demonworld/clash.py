@@ -24,7 +24,7 @@ from oriflamme.rulebooks.demonworld.cards import SHIPPED
 from oriflamme.rulebooks.demonworld.tables import CARDS, TERRAIN
 
 DEEDS = ("shoot", "strike")
-FIGHTERS = {key: row for key, row in CARDS.items() if not SHIPPED[key].footprint and not SHIPPED[key].tier}
+FIGHTERS = {key: row for key, row in CARDS.items() if not SHIPPED[key].tier}
 SHOOTERS = {key: row for key, row in FIGHTERS.items() if SHIPPED[key].ranged is not None}
 GROUNDS = {key: TERRAIN["terrain"][key] for key in ("clear", "bushes", "tall_grass", "rocks")}
 COVERS = {key: TERRAIN["side"][key] for key in ("hedge", "wall")}

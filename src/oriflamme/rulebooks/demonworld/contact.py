@@ -25,7 +25,7 @@ _ORDERS = {"M": "DW-III.1.1-02", "T": "DW-III.1.4-02"}
 def threat(state: Demonworld, side: str) -> Threat:
     """Where a side cannot go without coming into contact. DW-V.3.1-06"""
     enemies = enemy_hexes(state, side)
-    if state.rules.tiers and (not parting_hexes(state).isdisjoint(enemies) or has_chariots(state)):
+    if not parting_hexes(state).isdisjoint(enemies) or has_chariots(state):
         return _threat_on_ground(state, side)
     return _threat(enemies)
 

@@ -229,8 +229,8 @@ def hex_zones(state: Demonworld, piece: str) -> HexZones | None:
 
 def _command(state: Demonworld, board: HexIndex, element: Element) -> tuple[str, ...]:
     """The zone of an independent commander: as far as it reaches, and what he sees of it. DW-X.3.0-01, DW-X.3.0-02"""
-    unit = state.units.get(element.unit)
-    if unit is None or not state.rules.plays("commanders") or not is_commander(state, unit) or unit.engaged:
+    unit = state.units[element.unit]
+    if not state.rules.plays("commanders") or not is_commander(state, unit) or unit.engaged:
         return ()
     far = command_zone(state, unit.key)
     near = [hex for hex in board.hexes if hex != element.hex and distance(hex, element.hex) <= far]

@@ -40,11 +40,6 @@ def front(facing: int) -> tuple[int, int]:
     return facing // 2, (facing // 2 + 1) % 6
 
 
-def left(facing: int) -> int:
-    """The direction of the left flank hex, along the rank. DW-I.2.2-04"""
-    return (facing // 2 + 2) % 6
-
-
 def zone(facing: int, d: int) -> str:
     """On which side of an element its neighbour in a direction stands: front, flank or rear. DW-I.2.0-02"""
     return ZONES[(d - facing // 2) % 6]

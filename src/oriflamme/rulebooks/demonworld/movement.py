@@ -204,7 +204,7 @@ def move(ctx: Context[Demonworld]) -> Procedure:
     if flight_moves.begins(state, unit):
         yield from flight_moves.move(ctx, unit)
         return
-    if state.rules.tiers and state.card(unit.key).footprint:
+    if state.card(unit.key).footprint:
         yield from large_elements.move(ctx, unit)
         return
     if state.outside and flank_entry.enters(state, unit):
@@ -460,7 +460,7 @@ def reaction(ctx: Context[Demonworld]) -> Procedure:
     """One step of a reaction; it takes the place of the unit's movement. DW-V.3.2-04"""
     state = ctx.state
     unit = state.units[state.reacting[0]]
-    if state.rules.tiers and state.card(unit.key).footprint:
+    if state.card(unit.key).footprint:
         yield from large_elements.react(ctx, unit)
         return
     stepper = ElementMover(state, unit, REACT)
@@ -475,7 +475,7 @@ def press(ctx: Context[Demonworld]) -> Procedure:
     """The attacker's elements that are not in contact come up, each into its front hexes. DW-V.3.2-05"""
     state = ctx.state
     unit = state.units[state.active]
-    if state.rules.tiers and state.card(unit.key).footprint:
+    if state.card(unit.key).footprint:
         yield from large_elements.press(ctx, unit)
         return
     if state.rules.tiers and state.card(unit.key).is_character:

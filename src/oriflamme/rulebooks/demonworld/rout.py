@@ -248,7 +248,7 @@ def flee(ctx: Context[Demonworld]) -> Procedure:
     else:
         _go(ctx, flight, Hex(*answer.value) if answer.value else element.hex)
     unit = element.unit
-    left = [key for key in state.fleeing if key in state.elements and state.elements[key].unit == unit]
+    left = [key for key in state.fleeing if state.elements[key].unit == unit]
     if not left and state.phase != "over":
         yield from _end_flight(ctx, unit)
 

@@ -210,8 +210,8 @@ class Opening(ScenarioReader):
             people=card.people,
             clause="DW-XVI.3.1-02",
         )
-        if card.tier:
-            self.need(self.rules.tier(card.tier), "needs-tier", unit=spec.key, tier=card.tier)
+        tier = card.tier or ("advanced" if card.footprint else "")  # DW-XVII-01
+        self.need(not tier or self.rules.tier(tier), "needs-tier", unit=spec.key, tier=tier)
         self.need(not card.footprint or spec.elements in (0, 1), "large-alone", unit=spec.key)
         count = spec.elements or card.elements
         self.need(1 <= count <= LIMITS["unit"]["most"], "elements", count=count, most=LIMITS["unit"]["most"])

@@ -68,7 +68,7 @@ def why_unseen(
     if state.rules.plays("shooting"):
         return line_of_sight.why_unseen(state, at, element, target)
     other = None if element.level or target.level else blocker(at, element.hex, target.hex)
-    if other is not None and other.key not in (element.key, target.key):
+    if other is not None:
         return refusal("DW-IV.1.1-04", "sight-blocked", element=element.key, target=target.key, blocker=other.key)
     return None
 

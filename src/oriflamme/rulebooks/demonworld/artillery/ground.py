@@ -99,9 +99,9 @@ class PieceGround:
     def why_no_stand(self, hexes: tuple[Hex, ...], unit: str) -> Refusal | None:
         """Why a piece cannot begin in these hexes: their terrain, or no way leads up there. DW-XIX.1.2-04"""
         for hex in hexes:
-            if hex in self.board and not self.passable(hex):
+            if not self.passable(hex):
                 return refusal(GROUND["clause"], "large-terrain", element=unit, hex=self.board.name(hex))
-            if hex in self.board and hex not in self._reached:
+            if hex not in self._reached:
                 return refusal("DW-XIX.1.2-04", "piece-cliff", unit=unit, hex=self.board.name(hex))
         return None
 

@@ -107,7 +107,7 @@ class UnitLoosened(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: Demonworld) -> None:
         turning = in_order(state, self.unit) and not state.rules.free_hex_at_will
-        if state.rules.tiers and wedge_in(state, self.unit, state.of(self.unit)):
+        if wedge_in(state, self.unit, state.of(self.unit)):
             change(state, self.unit, wedge="left")  # DW-XIII.2.0-05
         change(state, self.unit, redeploying=True, facing_paid=False, paid_hexes=0, turning=turning)
 
@@ -124,7 +124,7 @@ class UnitFormed(Fact, frozen=True, kw_only=True):
             if element.steps:
                 change_element(state, element.key, steps=0)
         change(state, self.unit, redeploying=False, facing_paid=False, paid_hexes=0, turning=False, free_hex=False)
-        if state.rules.tiers and not state.units[self.unit].wedge and wedge_in(state, self.unit, state.of(self.unit)):
+        if not state.units[self.unit].wedge and wedge_in(state, self.unit, state.of(self.unit)):
             change(state, self.unit, wedge="formed")
 
 
