@@ -40,6 +40,26 @@ def test_an_army_sheet_has_boxes_for_what_can_be_lost() -> None:
     assert "Spears of the Vale" in source and "Steps: " in source
 
 
+def test_an_army_sheet_gives_the_orders_of_its_wings_and_what_is_at_stake() -> None:
+    source = army_sheets(Battle.open("lames/tutoriel", seed=0), "fr")
+    wings = re.findall(r"ordre [^.]*\.", fold(source))
+    assert wings == [
+        "ordre Attaque, moral 9, fatigue 10, sous les ordres du Capitaine Aubert, retraite par le bord sud.",
+        "ordre Attaque, moral 8, fatigue 10, sous les ordres de Gorzak Mâchefer, retraite par le bord nord.",
+    ]
+    assert source.count("points de victoire en jeu") == 2
+    assert "points de victoire" not in army_sheets(Battle.open("masse/gue", seed=0), "fr")
+
+
+def test_a_printed_map_shows_what_is_fought_for() -> None:
+    ridge = Battle.open("lames/crete", seed=0)
+    drawn = map_sheets(ridge, "fr")
+    assert drawn.count('class=\\"star\\"') == 3 and drawn.count('class=\\"ring\\"') == 6, "both sides want each"
+    assert 'class=\\"star\\"' not in map_sheets(Battle.open("lames/miroir", seed=0), "fr")
+    waiting = Battle.open("demonworld/premiere_partie", seed=0)
+    assert map_sheets(waiting, "fr").count('class=\\"zone owner') == 2, "each side has a zone to deploy in"
+
+
 def test_an_army_sheet_gives_the_morale_of_the_profile_and_what_it_is_at_present() -> None:
     """Light foot have 8; free, they have one more."""
     assert "Moral : 8 (9 en ce moment)" in fold(army_sheets(Battle.open("masse/escarmouche", seed=0), "fr"))
