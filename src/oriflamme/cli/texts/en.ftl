@@ -256,12 +256,12 @@ cli-doctor-extra = not installed: pip install "oriflamme[{ $extra }]"
 
 help-odds = What a clash may come to (who shoots or strikes, at whom, from where, behind what), exactly, by the rules of the book.
 help-odds-book = A rulebook (masse, demonworld, lames, fleuries); or a small scenario, to have a whole battle exactly.
-help-odds-fields = What describes the clash; --fields lists them.
+help-odds-fields = What describes the clash, by its name or its key: attackers=orcs; --fields lists them.
 help-odds-what-if = Compare the values of a field, all of them or those named.
 help-odds-clashes = Fight the clash this many times instead of following all dice.
 help-odds-list = List the fields and their values.
 help-odds-commander = Who commands all sides of a whole battle; the usual commander by default.
-cli-bad-field = "{ $text }" does not give a field its value (for example attacker=archers).
+cli-bad-field = "{ $text }" does not give a field its value (for example attackers=archers).
 cli-head-field = Field
 cli-head-meaning = Meaning
 cli-head-default = Default

@@ -256,12 +256,12 @@ cli-doctor-extra = non installé : pip install "oriflamme[{ $extra }]"
 
 help-odds = Ce que peut donner un engagement (qui tire ou frappe, sur qui, d'où, à quel abri), exactement, par les règles du livre.
 help-odds-book = Un livre de règles (masse, demonworld, lames, fleuries) ; ou un petit scénario, pour toute une bataille exactement.
-help-odds-fields = Ce qui décrit l'engagement ; --fields en donne la liste.
+help-odds-fields = Ce qui décrit l'engagement, par son nom ou sa clé : attaquants=orcs ; --fields en donne la liste.
 help-odds-what-if = Comparer les valeurs d'un champ, toutes ou celles qui sont nommées.
 help-odds-clashes = Livrer l'engagement tant de fois au lieu de suivre tous les dés.
 help-odds-list = Donner les champs et leurs valeurs.
 help-odds-commander = Qui commande tous les camps d'une bataille entière ; sinon le commandant habituel.
-cli-bad-field = « { $text } » ne donne pas de valeur à un champ (par exemple attacker=archers).
+cli-bad-field = « { $text } » ne donne pas de valeur à un champ (par exemple attaquants=archers).
 cli-head-field = Champ
 cli-head-meaning = Sens
 cli-head-default = Par défaut
