@@ -41,7 +41,7 @@ def test_json_for_programs(run: Run) -> None:
 
 def test_fields_are_listed(run: Run) -> None:
     shown = run("odds", "lames", "deed=shoot", "--fields").output
-    assert "volley" in shown and "shoot (every shot), single" in shown and "shock" not in shown
+    assert "volley" in shown and "shoot (every shot), single" in shown and "\nshock " not in shown
 
 
 def test_a_clash_is_described_in_the_words_of_the_reader(run: Run) -> None:
