@@ -302,6 +302,7 @@ help-print-scale = The width of a hex or a counter, in millimetres; a whole tabl
 help-print-pieces = Draw the units on the map too.
 help-print-tier = The tier of a quick reference; all of them by default.
 help-position = Write the position of a battle as a scenario file, which opens at the start of the step under way.
+cli-position-earlier = The position opens at the start of the step under way: what has been decided or rolled in it is played again.
 help-saves = List the saves, the latest first; oriflamme play --resume resumes one.
 cli-no-saves = No saves in { $folder }.
 cli-whole-battle = { $title }: every way the dice can fall, commanded by { $commander } on all sides ({ $throws } rolls followed)

@@ -302,6 +302,7 @@ help-print-scale = La largeur d'un hexagone ou d'un pion, en millimètres ; une 
 help-print-pieces = Dessiner aussi les unités sur la carte.
 help-print-tier = Le niveau de l'aide-mémoire ; tous par défaut.
 help-position = Écrire la position d'une bataille comme fichier de scénario, qui s'ouvre au début de l'étape en cours.
+cli-position-earlier = La position s'ouvre au début de l'étape en cours : ce qui s'y est déjà décidé ou joué aux dés se rejoue.
 help-saves = Donner la liste des sauvegardes, la plus récente d'abord ; oriflamme play --resume en reprend une.
 cli-no-saves = Aucune sauvegarde dans { $folder }.
 cli-whole-battle = { $title } : toutes les façons dont les dés peuvent tomber, { $commander } commandant chaque camp ({ $throws } jets suivis)
