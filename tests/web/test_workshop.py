@@ -85,8 +85,13 @@ def test_a_hex_map_of_lames_is_painted_and_played(reader: Readers, server: Serve
     ready(ann)
     ann.page.reload()
     ready(ann)
+    address = ann.page.url
     ann.button("Play it now").click()
     expect(ann.question).to_be_visible(timeout=30_000)
+    ann.button("Battle…").click()
+    ann.page.get_by_role("link", name="Change this scenario").click()
+    ready(ann)
+    assert ann.page.url == address
 
 
 def stroke(ann: Reader, hexes: tuple[str, ...]) -> None:
@@ -310,6 +315,17 @@ def test_on_a_telephone_in_the_dark_without_barriers(reader: Readers, server: Se
     expect(ann.button("Begin")).to_be_visible()
     assert barriers(ann) == []
     assert ann.sideways() <= 0
+
+
+def test_on_a_telephone_the_map_comes_into_view_when_something_is_chosen_on_it(reader: Readers) -> None:
+    ann = reader(width=360, height=740)
+    begin(ann, "lames")
+    ann.page.get_by_role("tab", name="Scenario").click()
+    ann.button("Add an objective").scroll_into_view_if_needed()
+    expect(ann.page.get_by_role("application")).not_to_be_in_viewport(ratio=0.5)
+    ann.button("Add an objective").click()
+    expect(ann.page.get_by_role("application")).to_be_in_viewport(ratio=0.9)
+    expect(ann.page.get_by_text("Press on the map what you choose.")).to_be_attached()
 
 
 def test_the_smallest_new_map_is_ready_to_be_played(reader: Readers) -> None:
