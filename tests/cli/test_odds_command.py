@@ -41,7 +41,32 @@ def test_json_for_programs(run: Run) -> None:
 
 def test_fields_are_listed(run: Run) -> None:
     shown = run("odds", "lames", "deed=shoot", "--fields").output
-    assert "volley" in shown and "shoot, single" in shown and "shock" not in shown
+    assert "volley" in shown and "shoot (every shot), single" in shown and "\nshock " not in shown
+
+
+def test_a_clash_is_described_in_the_words_of_the_reader(run: Run) -> None:
+    """Names as `--fields` gives them, whole, from their beginning or by a word; accents and capitals do not matter."""
+    keys = ("deed=shoot", "tier=intermediate", "attacker=archers", "target=trolls", "side=rear")
+    words = ("action=tirer", "niveau=Intermediaire", "attaquants=Archers", "cible=trolls", "côté attaqué=arriere")
+    wanted = run("--lang", "fr", "odds", "lames", *keys).output
+    assert "Archers" in wanted and wanted == run("--lang", "fr", "odds", "lames", *words).output
+    compared = run("--lang", "fr", "odds", "masse", "attaquants=arbalétriers", "--what-if", "abri=aucun,brèche").output
+    assert "brèche de la séquence" in compared and "murailles" not in compared
+    assert max(map(len, compared.splitlines())) <= 100 and "█" * 15 in compared and "█" * 16 not in compared
+    listed = run("--lang", "fr", "odds", "masse", "--fields").output
+    assert "frond (frondeurs), archers, arbal" in listed
+
+
+def test_words_that_say_nothing_or_too_much_are_refused_in_the_language(run: Run) -> None:
+    shown = run("--lang", "fr", "odds", "lames", "arc=arrière").output
+    assert "pas de champ « arc »" in shown and "marqueur de choc, cible," in shown
+    several = run("--lang", "fr", "odds", "demonworld", "attaquants=archers").output
+    assert "« attaquants » ne peut pas être « archers »" in several and "archers_longs" in several
+
+
+def test_what_may_be_written_several_times_has_its_dots(run: Run) -> None:
+    shown = run("odds", "--help").output
+    assert "odds BOOK [FIELD=VALUE...] [OPTIONS]" in shown and "  FIELD=VALUE...  What" in shown
 
 
 def test_mistakes_are_told_in_one_line(run: Run) -> None:

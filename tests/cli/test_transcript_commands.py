@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from oriflamme import Battle
+from oriflamme.commanders import commander
+from oriflamme.kernel import Choice
+from oriflamme.kernel.registry import parse_toml
 from tests.cli.conftest import SKIRMISH, Launch, Run
 
 STOPPED = "[Enter, b, number, s, q]"
@@ -217,3 +221,45 @@ def test_what_a_referee_took_back_is_told_without_its_facts(run: Run, home: Path
     assert done.exit_code == 0, done.output
     assert "The referee takes the battle back to before answer 1: wrong battle" in done.stdout
     assert done.stdout.count("Shooting phase.") == 0
+
+
+EARLIER = "La position s'ouvre au début de l'étape en cours"
+
+
+def leader(battle: Battle, ask: Choice) -> str:
+    return commander("plain", 0, battle.book.name).choose(battle.view(ask.seat), ask)
+
+
+def after(battle: Battle, wanted: Callable[[Battle], bool]) -> Battle:
+    """The battle, played on by the machine until it is where it is wanted."""
+    for _ in range(400):
+        if wanted(battle):
+            return battle
+        ask = battle.asks[0]
+        assert isinstance(ask, Choice)
+        battle.answer(leader(battle, ask), ask.seat)
+    raise AssertionError(battle.asks)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "kind", "earlier"),
+    [
+        ("lames/tutoriel", "step", False),
+        ("lames/tutoriel", "mark", True),
+        ("demonworld/premiere_partie", "manoeuvre", False),
+        ("fleuries/escarmouche", "move", False),
+    ],
+)
+def test_a_position_in_the_middle_of_a_phase_opens_again_and_says_if_it_begins_earlier(
+    run: Run, tmp_path: Path, scenario: str, kind: str, *, earlier: bool
+) -> None:
+    """Whether a unit takes a marker is asked within a step, which begins anew."""
+    battle = after(Battle.open(scenario, seed=4), lambda one: bool(one.asks) and one.asks[0].kind == kind)
+    file = tmp_path / "battle.orif"
+    file.write_text(battle.transcript, encoding="utf-8")
+    shown = run("--lang", "fr", "position", str(file))
+    assert shown.exit_code == 0 and (EARLIER in shown.stderr) is earlier
+    again = Battle.open(parse_toml(shown.stdout, "now"), seed=1)
+    asked, anew = ([(ask.kind, ask.seat, ask.subject) for ask in one.asks] for one in (battle, again))
+    assert (asked != anew) is earlier
+    assert battle.book.strength(again.state) == battle.book.strength(battle.state)

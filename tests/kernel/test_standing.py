@@ -66,9 +66,12 @@ def test_whose_wings_may_retreat_without_losing_is_not_told_to_bring_them_to_ret
         battle = Battle.open(scenario, seed=1)
         said[scenario] = [battle.say(one, "en") for one in battle.book.standing(battle.view(None).state).winning]
     assert said["lames/retraite"][0] == "To win, score more points than the enemy."
-    assert said["lames/retraite"][-1] == "Leaving the map by the scenario's edge scores points too."
+    assert said["lames/retraite"][-1] == "Leaving the map by the west edge is worth 1 point a step to the Escort."
     assert said["lames/crete"][0] == AIMS["lames/tutoriel"]
-    assert said["lames/crete"][-1] == "Places and wagons of the scenario score points too."
+    assert said["lames/crete"][-2:] == [
+        "Each hex held is worth 6 points to the Host of Night among 0606, 0907 and 1206.",
+        "Each hex held is worth 4 points to the League of the Hills among 0606, 0907 and 1206.",
+    ]
 
 
 def test_losses_bring_an_ending_nearer_and_points_to_the_enemy() -> None:

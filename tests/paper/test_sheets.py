@@ -11,7 +11,7 @@ from matplotlib.image import imread
 import oriflamme
 from oriflamme import Battle, UserError
 from oriflamme.kernel.typography import fold
-from oriflamme.paper.document import Heading, Table
+from oriflamme.paper.document import Document, Halves, Heading, Paragraph, Picture, Table
 from oriflamme.paper.map_marks import map_marks
 from oriflamme.paper.map_tiles import LYING_MM, UPRIGHT_MM, Spread, map_sheets, spread
 from oriflamme.paper.reference import reference
@@ -38,6 +38,26 @@ def test_an_army_sheet_has_boxes_for_what_can_be_lost() -> None:
     source = army_sheets(Battle.open("lames/tutoriel", seed=0), "en")
     assert source.count("box(width: 3.2mm") == 20, "ten units of two steps"
     assert "Spears of the Vale" in source and "Steps: " in source
+
+
+def test_an_army_sheet_gives_the_orders_of_its_wings_and_what_is_at_stake() -> None:
+    source = army_sheets(Battle.open("lames/tutoriel", seed=0), "fr")
+    wings = re.findall(r"ordre [^.]*\.", fold(source))
+    assert wings == [
+        "ordre Attaque, moral 9, fatigue 10, sous les ordres du Capitaine Aubert, retraite par le bord sud.",
+        "ordre Attaque, moral 8, fatigue 10, sous les ordres de Gorzak Mâchefer, retraite par le bord nord.",
+    ]
+    assert source.count("points de victoire en jeu") == 2
+    assert "points de victoire" not in army_sheets(Battle.open("masse/gue", seed=0), "fr")
+
+
+def test_a_printed_map_shows_what_is_fought_for() -> None:
+    ridge = Battle.open("lames/crete", seed=0)
+    drawn = map_sheets(ridge, "fr")
+    assert drawn.count('class=\\"star\\"') == 3 and drawn.count('class=\\"ring\\"') == 6, "both sides want each"
+    assert 'class=\\"star\\"' not in map_sheets(Battle.open("lames/miroir", seed=0), "fr")
+    waiting = Battle.open("demonworld/premiere_partie", seed=0)
+    assert map_sheets(waiting, "fr").count('class=\\"zone owner') == 2, "each side has a zone to deploy in"
 
 
 def test_an_army_sheet_gives_the_morale_of_the_profile_and_what_it_is_at_present() -> None:
@@ -125,19 +145,56 @@ def test_the_quick_reference_of_every_book(book: str, lang: str) -> None:
     assert pdf(found.typst()).startswith(b"%PDF")
 
 
+def parts(found: Document) -> list[Heading | Paragraph | Table]:
+    """What is in it, one after the other."""
+    sides = [(*one.left, *one.right) if isinstance(one, Halves) else (one,) for one in found.blocks]
+    return [part for side in sides for part in side if not isinstance(part, Picture | Halves)]
+
+
+def table_of(found: Document, title: str) -> Table:
+    """The table under a heading that begins so."""
+    listed = parts(found)
+    at = next(n for n, part in enumerate(listed) if isinstance(part, Heading) and fold(part.text).startswith(title))
+    table = listed[at + 1]
+    assert isinstance(table, Table)
+    return table
+
+
 def test_the_reference_of_a_tier_leaves_out_the_higher_ones() -> None:
     book = oriflamme.book("lames")
-    counts = {
-        tier: sum(isinstance(block, Heading) for block in reference(book, tier, "en").blocks)
+    heads = {
+        tier: [part.text for part in parts(reference(book, tier, "en")) if isinstance(part, Heading)]
         for tier in ("base", "intermediate")
     }
-    assert counts["intermediate"] == counts["base"] + 1
+    more = [head for head in heads["intermediate"] if head not in heads["base"]]
+    assert [head.split(":")[0].split(",")[0] for head in more] == ["Weapons", "Shooting", "Range"]
 
 
 def test_the_combat_table_is_that_of_the_book() -> None:
     """At an advantage of 0: one loss up to 8, two up to 3; beyond +10 the last column."""
-    table = next(block for block in reference(oriflamme.book("lames"), "base", "en").blocks if isinstance(block, Table))
-    assert ("0", "8", "3", "0") in table.rows and table.rows[-1] == ("+10 and above", "11", "7", "4")
+    rows = table_of(reference(oriflamme.book("lames"), "base", "en"), "Combat table").rows
+    assert ("0", "8", "3", "never") in rows and rows[-1] == ("+10 and above", "11", "7", "4")
+
+
+def test_the_reference_speaks_in_points_and_words() -> None:
+    """Tables count half points and say -1 for what is forbidden; a profile is a class and a capacity."""
+    found = reference(oriflamme.book("lames"), "base", "fr")
+    moves = {row[0]: row[1:] for row in table_of(found, "Mouvement").rows}
+    assert moves["Pédestre"] == ("2", "1", "1½", "2", "non", "1", "½", "0", "½")
+    assert moves["Équestre"][:4] == ("3", "½", "1½", "minimal")
+    units = {row[0]: row for row in table_of(found, "Unités").rows}
+    assert units["Gens d’armes"][2:4] == ("Cavalerie lourde · Avantagée", "Équestre · Ordinaire")
+    assert table_of(found, "Test d'engagement").rows[0] == ("systèmes d’armes", "armes ÷ −2")
+    weapons = table_of(found, "Armes : avantage de l'attaquant")
+    assert weapons.head[3] == "lanc." and next(row for row in weapons.rows if row[0] == "Cavalerie")[3] == "−2"
+    assert len(pages(found.typst(), 10)) <= 3
+
+
+def test_halves_stand_side_by_side_on_paper_and_one_after_the_other_elsewhere() -> None:
+    halves = Document("T", "en", (Halves((Heading("left", 3),), (Heading("right", 3), Paragraph("end"))),))
+    assert halves.markdown() == "# T\n\n### left\n\n### right\n\nend\n"
+    assert halves.html().index("left") < halves.html().index("right") < halves.html().index("end")
+    assert "#grid(columns: (1fr, 1fr)" in halves.typst() and len(pages(halves.typst(), 10)) == 1
 
 
 def test_text_is_quoted_for_typst() -> None:

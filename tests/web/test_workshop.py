@@ -74,19 +74,24 @@ def test_a_hex_map_of_lames_is_painted_and_played(reader: Readers, server: Serve
     ann.page.mouse.down()
     ann.page.mouse.move(x + 60, y, steps=5)
     ann.page.mouse.up()
-    assert foot(until(ann, lambda said: foot(said) != "0703 S")) == "0803 S"
+    assert foot(until(ann, lambda said: foot(said) != "0803 S")) == "0903 S"
     ann.button("Turn right").click()
-    until(ann, lambda said: foot(said) == "0803 SW")
+    until(ann, lambda said: foot(said) == "0903 SW")
     ann.button("Undo").click()
-    until(ann, lambda said: foot(said) == "0803 S")
+    until(ann, lambda said: foot(said) == "0903 S")
     ann.page.get_by_role("combobox", name="Whom to add").first.select_option(label="Wolves")
     ann.button("Add").first.click()
     until(ann, lambda said: len(said["army"][0]["wing"][0]["unit"]) == 3)
     ready(ann)
     ann.page.reload()
     ready(ann)
+    address = ann.page.url
     ann.button("Play it now").click()
     expect(ann.question).to_be_visible(timeout=30_000)
+    ann.button("Battle…").click()
+    ann.page.get_by_role("link", name="Change this scenario").click()
+    ready(ann)
+    assert ann.page.url == address
 
 
 def stroke(ann: Reader, hexes: tuple[str, ...]) -> None:
@@ -112,6 +117,38 @@ def test_a_road_leads_from_hex_to_hex_and_a_swift_hand_leaves_no_gap(reader: Rea
     assert [number for number, sign in enumerate(row, 1) if sign == "w"] == [9, 10, 11, 12]
 
 
+def test_a_wall_follows_the_sides_and_a_river_has_no_gap(reader: Readers, server: Server) -> None:
+    ann = reader(width=1440, height=900)
+    begin(ann, "lames")
+    ann.button("water side").click()
+    stroke(ann, ("0205", "0508"))
+    sides = until(ann, lambda said: "sides" in said["map"])["map"]["sides"]
+    way = "0205/E 0305/SW 0206/E 0306/SW 0306/SE 0406/SW 0407/E 0507/SW 0507/SE 0607/SW 0508/E"
+    assert sides == [f"{way} water"], "each side begins where the one before it ends"
+    ann.button("wall").click()
+    x, y = middle(ann, ".names text:text-is('1005')")
+    ann.page.mouse.click(x + 24, y + 20)
+    found = until(ann, lambda said: len(said["map"]["sides"]) == 2)["map"]["sides"]
+    assert found[1] == "1005/E wall", "a press is one side"
+
+
+def test_the_sheet_of_one_unit_at_a_time_is_unfolded_and_stays_so(reader: Readers, server: Server) -> None:
+    ann = reader(width=1440, height=900)
+    begin(ann, "lames")
+    ann.page.locator("summary").get_by_text("Northern wing", exact=True).click()
+    for name in ("Archers", "Wolves"):
+        ann.page.get_by_role("combobox", name="Whom to add").first.select_option(label=name)
+        ann.button("Add").first.click()
+        expect(ann.page.locator("details.selected > summary")).to_have_text(name)
+    unfolded = ann.page.locator("details[data-entry][open] > summary")
+    expect(unfolded.get_by_text("Archers")).to_have_count(0)
+    ann.page.locator("summary").get_by_text("Northern chief", exact=True).click()
+    for tab in ("Balance", "Armies"):
+        ann.page.get_by_role("tab", name=tab).click()
+    for name in ("Northern chief", "Wolves", "Northern wing"):
+        expect(unfolded.get_by_text(name, exact=True)).to_have_count(1)
+
+
 def units_of(said: dict[str, Any], army: int) -> list[dict[str, Any]]:
     return list(said["army"][army]["wing"][0]["unit"])
 
@@ -131,6 +168,11 @@ def test_what_is_new_has_a_name_of_its_own_and_leaves_the_reader_where_he_is(rea
     ann.page.get_by_role("tab", name="Scenario").click()
     ann.button("Add an objective").click()
     until(ann, lambda said: said.get("victory"))
+    expect(ann.page.locator(".complaints")).to_contain_text("this objective has no hex yet")
+    ann.page.mouse.click(*middle(ann, ".names text:text-is('0606')"))
+    until(ann, lambda said: said["victory"]["objectives"][0]["hexes"] == ["0606"])
+    ready(ann)
+    ann.button("Done choosing").first.click()
     expect(ann.page.get_by_role("tab", name="Scenario")).to_have_attribute("aria-selected", "true")
     heights = "[document.documentElement.scrollHeight, document.documentElement.clientHeight]"
     ann.page.get_by_role("tab", name="Armies").click()
@@ -256,7 +298,7 @@ def test_complaints_lead_to_the_line(reader: Readers, server: Server) -> None:
     begin(ann, "lames")
     ann.page.get_by_role("tab", name="Text").click()
     field = ann.page.get_by_role("textbox", name="The scenario file")
-    field.fill(field.input_value().replace('"hommes_darmes", at = "0707 N"', '"cheese", at = "0707 N"'))
+    field.fill(field.input_value().replace('"hommes_darmes", at = "0809 N"', '"cheese", at = "0809 N"'))
     ann.button("Apply").click()
     expect(ann.page.locator(".complaints li")).to_contain_text("cheese")
     expect(ann.button("Play it now")).to_be_disabled()
@@ -273,6 +315,17 @@ def test_on_a_telephone_in_the_dark_without_barriers(reader: Readers, server: Se
     expect(ann.button("Begin")).to_be_visible()
     assert barriers(ann) == []
     assert ann.sideways() <= 0
+
+
+def test_on_a_telephone_the_map_comes_into_view_when_something_is_chosen_on_it(reader: Readers) -> None:
+    ann = reader(width=360, height=740)
+    begin(ann, "lames")
+    ann.page.get_by_role("tab", name="Scenario").click()
+    ann.button("Add an objective").scroll_into_view_if_needed()
+    expect(ann.page.get_by_role("application")).not_to_be_in_viewport(ratio=0.5)
+    ann.button("Add an objective").click()
+    expect(ann.page.get_by_role("application")).to_be_in_viewport(ratio=0.9)
+    expect(ann.page.get_by_text("Press on the map what you choose.")).to_be_attached()
 
 
 def test_the_smallest_new_map_is_ready_to_be_played(reader: Readers) -> None:

@@ -55,7 +55,21 @@ def display_text(
 
 def display_svg(display: HexDisplay, board: HexIndex, vocabulary: Vocabulary | None, lang: str = "en") -> str:
     """The map with its counters as a picture."""
-    return draw_svg(board, _on_map(display, board), vocabulary=vocabulary, lang=lang, sides=display.sides)
+    hexes = {name: hex for hex, name in board.names.items()}
+    worth: dict[Hex, list[str]] = {}
+    for one in display.objectives:
+        owners = worth.setdefault(hexes[one.hex], [])
+        owners += [] if one.side in owners else [one.side]
+    zones = {side: {hexes[name] for name in zone} for side, zone in display.deployment_zones.items()}
+    return draw_svg(
+        board,
+        _on_map(display, board),
+        vocabulary=vocabulary,
+        lang=lang,
+        sides=display.sides,
+        objectives=worth,
+        zones=zones,
+    )
 
 
 def _on_map(display: HexDisplay, board: HexIndex) -> dict[Hex, Counter]:

@@ -95,6 +95,9 @@ _RULES = """
 .sign{font:italic 5px system-ui,sans-serif;fill:var(--danger);text-anchor:middle;dominant-baseline:central}
 .name{font:6.5px system-ui,sans-serif;fill:var(--ink);text-anchor:middle;dominant-baseline:central}
 .mark{fill:var(--danger);fill-opacity:.14;stroke:var(--danger);stroke-width:2.2}
+.zone line{stroke-width:2.4;stroke-dasharray:7 4}
+.ring{fill:none;stroke-width:2.2;stroke-linejoin:round}
+.star{fill:var(--ink)}
 .footprint line{stroke-width:30;stroke-linecap:round}
 .counter rect{stroke:var(--ink);stroke-width:1}
 .notch{stroke:var(--ink);stroke-width:.8;stroke-linejoin:round}
@@ -125,7 +128,8 @@ def style() -> str:
     looks = "".join(f".t-{name}{{fill:var(--{name})}}\n" for name in SIGNS)
     heights = "".join(f".level.n{n},.depth.n{n}{{fill-opacity:{0.14 + 0.12 * n:.2f}}}\n" for n in range(1, 10))
     owners = "".join(
-        f".owner{n} rect,.owner{n} .notch{{fill:var(--owner{n})}}\n.owner{n} line{{stroke:var(--owner{n})}}\n"
+        f".owner{n} rect,.owner{n} .notch{{fill:var(--owner{n})}}\n"
+        f".owner{n} line,.owner{n} .ring{{stroke:var(--owner{n})}}\n"
         for n in (1, 2, 3)
     )
     rules = f"{_RULES.strip()}\n{looks}{owners}"

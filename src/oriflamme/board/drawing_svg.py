@@ -36,14 +36,19 @@ def draw_svg(
     title: str = "",
     lang: str = "en",
     sides: Sequence[str] = (),
+    objectives: Mapping[Hex, Sequence[str]] | None = None,
+    zones: Mapping[str, Collection[Hex]] | None = None,
 ) -> str:
     """The text of an SVG file. Counters are drawn in the colours of their owners: in the order of the `sides`, or else
-    of their names."""
+    of their names. Objectives have a star, and a ring for each side that they are worth something to; zones are those
+    in which the sides deploy."""
     picture = _Picture(board, vocabulary)
     layers = [picture.ground(), picture.contours(), picture.roads(), picture.barriers(), picture.features()]
     if names:
         layers.append(picture.names())
     layers.append(picture.marks(marked))
+    layers.append(picture.zones(zones or {}, sides))
+    layers.append(picture.objectives(objectives or {}, sides))
     layers.append(picture.signs(vocabulary, lang))
     layers.append(picture.counters(counters or {}, sides))
     return picture.page(layers, title, _description(board, vocabulary, lang))
@@ -157,6 +162,32 @@ class _Picture:
         spots = [self.centres[hex] for hex in self.board.hexes if hex in marked]
         return _layer("marked", [f'<use href="#hex" class="mark" {_at(spot)}/>' for spot in spots])
 
+    def zones(self, zones: Mapping[str, Collection[Hex]], sides: Sequence[str]) -> str:
+        """A dashed line around each zone."""
+        parts = []
+        for side, hexes in zones.items():
+            inside = [hex for hex in self.board.hexes if hex in hexes]
+            edges = [
+                (hex, d) for hex in inside for d, there in enumerate(self.board.neighbours[hex]) if there not in hexes
+            ]
+            lines = "".join(_line("", *self._ends(hex, d)) for hex, d in edges)
+            parts.append(f'<g class="zone owner{sides.index(side) + 1}">{lines}</g>')
+        return _layer("zones", parts) if parts else ""
+
+    def objectives(self, objectives: Mapping[Hex, Sequence[str]], sides: Sequence[str]) -> str:
+        """A ring in the colour of each side, one within the other, and a star at the top."""
+        parts = []
+        for hex, owners in objectives.items():
+            x, y = self.centres[hex]
+            parts.append(f'<g class="objective" transform="translate({x:.1f} {y:.1f})">')
+            for number, side in enumerate(owners):
+                ring = [self._away(2 * d + 1, SIZE * (0.9 - 0.13 * number)) for d in range(6)]
+                parts.append(
+                    f'<g class="owner{sides.index(side) + 1}"><polygon class="ring" points="{_points(ring)}"/></g>'
+                )
+            parts.append(f'<polygon class="star" points="{_points(_STAR)}"/></g>')
+        return _layer("objectives", parts) if parts else ""
+
     def signs(self, vocabulary: Vocabulary | None, lang: str) -> str:
         """What has come to lie in the hexes, by name, under the counters."""
         parts = []
@@ -220,7 +251,7 @@ class _Picture:
                 f"<style>{style()}</style>",
                 f'<defs><polygon id="hex" points="{_points(corners)}"/>{glyphs(looks)}</defs>',
                 f'<rect class="paper" x="{left:.1f}" y="{top:.1f}" width="{wide:.1f}" height="{high:.1f}"/>',
-                *layers,
+                *filter(None, layers),
                 "</svg>",
                 "",
             )
@@ -229,6 +260,14 @@ class _Picture:
 
 _NOTCH = ((0, 0.84), (-1.1, 0.62), (1.1, 0.62))
 """The tip and the foot of the notch that shows a facing: notches aside, and how far from the centre."""
+
+
+_STAR = tuple(
+    (far * sin(point * pi / 5), -9 - far * cos(point * pi / 5))
+    for point in range(10)
+    for far in (4.4 if point % 2 == 0 else 1.8,)
+)
+"""A star with five points, under the name of a hex."""
 
 
 def _layer(name: str, parts: list[str]) -> str:

@@ -33,6 +33,7 @@ def odds(
 ) -> None:
     """`oriflamme odds`: what one clash, or a whole battle, may come to."""
     import oriflamme
+    from oriflamme.cli.clash_words import field_called, understood, value_called
     from oriflamme.cli.key_values import pairs
     from oriflamme.cli.output import write_json
     from oriflamme.odds.clash import SIMULATED, clash_odds
@@ -42,13 +43,16 @@ def odds(
         _whole_battle(book, commander, as_json=as_json)
         return
     rules = oriflamme.book(book)
-    values = pairs(given or [], "cli-bad-field")
+    values = understood(rules, pairs(given or [], "cli-bad-field"))
     how: dict[str, Any] = {"clashes": clashes or SIMULATED, "seed": seed, **({"limit": 0} if clashes else {})}
     if fields:
         _list_fields(rules, values)
     elif what_if:
         field, _, tried = what_if.partition("=")
-        found = compare(rules, values, field, [one for one in tried.split(",") if one], **how)
+        shown = field_called(rules, rules.clash_fields(values), field)
+        wanted = [value_called(rules, shown, one) if shown else one for one in tried.split(",") if one]
+        field = shown.key if shown else field
+        found = compare(rules, values, field, wanted, **how)
         if as_json:
             write_json({value: as_data(one) for value, one in found.items()})
         else:
@@ -87,12 +91,14 @@ def _whole_battle(scenario: str, name: str, *, as_json: bool) -> None:
 
 
 def _list_fields(rules: Rulebook[Any], values: dict[str, str]) -> None:
+    from oriflamme.cli.clash_words import with_name
     from oriflamme.cli.language import lang, tell
     from oriflamme.cli.output import out, table
 
     rows = table(*(tell(f"cli-head-{head}") for head in ("field", "meaning", "default", "values")))
     for field in rules.clash_fields(values):
-        known = ", ".join(one.key for one in field.choices) or f"{field.least}–{field.most}"
+        named = (with_name(one.key, choice_name(rules, field, one.key)) for one in field.choices)
+        known = ", ".join(named) or f"{field.least}–{field.most}"
         rows.add_row(field.key, rules.texts.say(field.name, lang()), field.default, known)
     out().print(rows)
 
@@ -171,15 +177,16 @@ def _rows(fates: list[Fate]) -> list[tuple[str, list[Fate]]]:
 
 def _then(found: ClashOdds, fate: Fate) -> str:
     from oriflamme.cli.language import lang, tell
+    from oriflamme.kernel.messages import capitalised
 
     if fate.gone:
-        return tell("cli-odds-gone")
-    return ", ".join(found.opened.say(one, lang()) for one in fate.markers)
+        return capitalised(tell("cli-odds-gone"))
+    return capitalised(", ".join(found.opened.say(one, lang()) for one in fate.markers))
 
 
-def bar(chance: Fraction) -> str:
+def bar(chance: Fraction, width: int = BAR) -> str:
     """A share of one as a bar, to an eighth of a sign."""
-    eighths = round(chance * BAR * 8)
+    eighths = round(chance * width * 8)
     full, rest = divmod(eighths, 8)
     return "█" * full + ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")[rest]
 
@@ -208,7 +215,11 @@ def _show_side_by_side(rules: Rulebook[Any], field: str, found: dict[str, ClashO
         loss, own = one.expected_loss(TARGET), one.expected_loss(ATTACKER)
         said = [number(part, lang(), digits=2, trimmed=True) for part in (loss, own)]
         rows.add_row(
-            choice_name(rules, shown, value), said[0], _percent(one.chance_of_loss(TARGET)), said[1], bar(loss / most)
+            choice_name(rules, shown, value),
+            said[0],
+            _percent(one.chance_of_loss(TARGET)),
+            said[1],
+            bar(loss / most, BAR // 2),
         )
     out().print(rows)
 

@@ -121,7 +121,9 @@ def _written(param: Any) -> str:
 
 
 def _metavar(param: Any) -> str:
-    return str(param.metavar or param.name.upper()).strip("[]")
+    """Its word, without the brackets of what may be left out: the usage line sets them."""
+    written = str(param.metavar or param.name.upper())
+    return written[1:].replace("]", "", 1) if written.startswith("[") else written
 
 
 def _said(help: str | None) -> str:

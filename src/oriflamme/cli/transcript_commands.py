@@ -10,6 +10,7 @@ from oriflamme.cli import app
 from oriflamme.cli.language import lang, tell
 
 if TYPE_CHECKING:
+    from oriflamme.kernel import Battle
     from oriflamme.kernel.replay import Proof
 
 UNREADABLE = {
@@ -96,7 +97,21 @@ def position(
 ) -> None:
     """`oriflamme position`: a moment of a battle as a scenario file."""
     from oriflamme.cli.advice_commands import read_battle
-    from oriflamme.cli.output import line
+    from oriflamme.cli.output import line, note
 
     battle = read_battle(file)
-    line((battle.at_answer(at) if at >= 0 else battle).position().rstrip("\n"))
+    battle = battle.at_answer(at) if at >= 0 else battle
+    text = battle.position()
+    line(text.rstrip("\n"))
+    if _begins_earlier(battle, text):
+        note(tell("cli-position-earlier"))
+
+
+def _begins_earlier(battle: Battle, text: str) -> bool:
+    """Whether a position opens before where the battle is: somebody is asked again, dice are rolled again."""
+    from oriflamme.kernel import Battle
+    from oriflamme.kernel.registry import parse_toml
+
+    opened = Battle.open(parse_toml(text, "position"), seed=0, recording=False)
+    asked, anew = ([(ask.kind, ask.seat, ask.subject) for ask in one.asks] for one in (battle, opened))
+    return asked != anew or battle.book.strength(battle.state) != opened.book.strength(opened.state)

@@ -74,6 +74,10 @@ class BookServices(Generic[S]):
         """The points of a side at the start; 0 where nobody counts them."""
         return 0.0
 
+    def army_notes(self, state: S, side: str) -> tuple[Message, ...]:
+        """What players of a side need on paper besides its units: the orders of its wings, what it is to do."""
+        return ()
+
     def destinations(self, state: S, choice: Choice) -> list[Destination]:
         """Where the seat that is asked can go by several answers in a row, the easiest first.
 

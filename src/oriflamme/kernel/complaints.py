@@ -104,12 +104,12 @@ def nearest(word: str, known: Sequence[str]) -> str:
     compass = COMPASS.get(word.upper(), "")
     if compass and compass in known:
         return compass
-    plain = {_plain(one): one for one in reversed(known) if one}
-    found = difflib.get_close_matches(_plain(word), plain, 1, LIKENESS)
-    return plain[found[0]] if word and found and plain[found[0]] != word else ""
+    bare = {plain(one): one for one in reversed(known) if one}
+    found = difflib.get_close_matches(plain(word), bare, 1, LIKENESS)
+    return bare[found[0]] if word and found and bare[found[0]] != word else ""
 
 
-def _plain(word: str) -> str:
+def plain(word: str) -> str:
     """A word without accents and capitals."""
     parts = unicodedata.normalize("NFD", word.casefold())
     return "".join(sign for sign in parts if not unicodedata.combining(sign))

@@ -58,7 +58,14 @@ class Picture(msgspec.Struct, frozen=True, tag=True):
     plot: bool = False
 
 
-Block = Heading | Paragraph | Table | Picture
+class Halves(msgspec.Struct, frozen=True, tag=True):
+    """What stands side by side on paper, and one after the other elsewhere."""
+
+    left: tuple[Heading | Paragraph | Table, ...]
+    right: tuple[Heading | Paragraph | Table, ...]
+
+
+Block = Heading | Paragraph | Table | Picture | Halves
 
 
 class Document(msgspec.Struct, frozen=True):
@@ -67,6 +74,8 @@ class Document(msgspec.Struct, frozen=True):
     title: str
     lang: str
     blocks: tuple[Block, ...]
+    dense: bool = False
+    """Small margins, and rows close together: as much as may be on a sheet."""
 
     def written(self, ending: str) -> bytes:
         """The report as a file with this ending: `.md`, `.html` or `.pdf`."""
@@ -97,15 +106,17 @@ class Document(msgspec.Struct, frozen=True):
     # Typst
 
     def typst(self) -> str:
+        margin, inset = ("1.3cm", "(x: 4pt, y: 2.2pt)") if self.dense else ("2cm", "(x: 5pt, y: 3pt)")
         head = (
             f"#set document(title: {quoted(self.title)}, date: none)\n"
-            f'#set page(paper: "a4", margin: 2cm, numbering: "1 / 1")\n'
+            f'#set page(paper: "a4", margin: {margin}, numbering: "1 / 1")\n'
             f'#set text(font: {quoted(FONT)}, size: 10.5pt, lang: "{self.lang}")\n'
-            "#set par(justify: true)\n#set table(stroke: none, inset: (x: 5pt, y: 3pt))\n"
+            f"#set par(justify: true)\n#set table(stroke: none, inset: {inset})\n"
             "#show table: set text(size: 9pt, hyphenate: false)\n#show table: set par(justify: false)\n"
             "#show heading: set block(above: 1.2em, below: .7em)\n"
         )
-        title = f'#align(center, text(size: 20pt, weight: "bold")[{words(self.title)}])\n#v(6mm)\n'
+        size, gap = ("15pt", "1mm") if self.dense else ("20pt", "6mm")
+        title = f'#align(center, text(size: {size}, weight: "bold")[{words(self.title)}])\n#v({gap})\n'
         return head + title + "\n\n".join(map(_typst, self.blocks))
 
 
@@ -131,6 +142,8 @@ def _markdown(block: Block) -> str:
         case Picture(svg, caption):
             data = base64.b64encode(svg.encode()).decode()
             return f"![{caption}](data:image/svg+xml;base64,{data})"
+        case Halves(left, right):
+            return "\n\n".join(map(_markdown, (*left, *right)))
 
 
 def _html(block: Block) -> str:
@@ -146,6 +159,8 @@ def _html(block: Block) -> str:
             data = base64.b64encode(svg.encode()).decode()
             image = f'<img alt="{escape(caption)}" src="data:image/svg+xml;base64,{data}">'
             return f"<figure{' class=plot' if plot else ''}>{image}<figcaption>{escape(caption)}</figcaption></figure>"
+        case Halves(left, right):
+            return "\n".join(map(_html, (*left, *right)))
 
 
 def _row(cells: Sequence[str], right: Sequence[int], kind: str = "td") -> str:
@@ -167,3 +182,6 @@ def _typst(block: Block) -> str:
             return f"#table(columns: {len(head)}, align: ({sides},), {body})"
         case Picture(svg, caption):
             return f"#figure([{picture(svg)}], caption: [{words(caption)}], numbering: none, supplement: none)"
+        case Halves(left, right):
+            cells = ", ".join(f"[{chr(10).join(map(_typst, half))}]" for half in (left, right))
+            return f"#grid(columns: (1fr, 1fr), column-gutter: 6mm, {cells})"

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import Any
+from itertools import groupby
+from typing import Any, Literal
 
 import msgspec
 
 from oriflamme.kernel import Bilingual, Rulebook, UserError, message
 from oriflamme.kernel.authoring import read_table
 from oriflamme.kernel.numbers import signed, whole
-from oriflamme.paper.document import Block, Document, Heading, Paragraph, Table
+from oriflamme.paper.document import Block, Document, Halves, Heading, Paragraph, Table
 from oriflamme.paper.typeset import say, texts
 
 NOTHING = "–"
 """Where a row has no such thing; a row that has nothing at all is left out."""
+HALVES = ("left", "right")
 UNBOUNDED = 90
 """Numbers beyond it stand for "and more" in tables that go from one number to another."""
 
@@ -32,6 +34,15 @@ class Column(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str = ""
     """The start of a text's name: the field completes it."""
     signed: bool = False
+    halves: bool = False
+    """A number that counts halves."""
+    named: str = ""
+    """The table and the place in it where what the field says has a name: `weapons.class`."""
+    beside: str = ""
+    """A second field in the same cell, after a dot."""
+    beside_named: str = ""
+    words: dict[str, Bilingual] = {}
+    """What is said in the place of a value, by the value or, before it, by what the row is called."""
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,6 +57,8 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tier: str = "base"
     clause: str = ""
     note: Bilingual = Bilingual("", "")
+    half: Literal["", "left", "right"] = ""
+    """In which half of the sheet it stands, where it is narrow."""
 
 
 class Reference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,13 +77,17 @@ def reference(book: Rulebook[Any], tier: str, lang: str) -> Document:
     title = book.drawings.title.text(lang) if book.drawings and book.drawings.title else book.name
     level = book.texts.say(book.tier_name(tiers[-1]), lang) if len(book.tiers) > 1 else ""
     blocks: list[Block] = [Paragraph(say("reference-made", lang, level=level or "-"), small=True)] if level else []
-    for section in listed.section:
-        if section.tier in tiers:
-            blocks += _section(book, section, lang)
-    return Document(say("reference-title", lang, title=title), lang, tuple(blocks))
+    for half, sections in groupby((one for one in listed.section if one.tier in tiers), key=lambda one: bool(one.half)):
+        shown = [(one.half, tuple(_section(book, one, lang))) for one in sections]
+        if half:
+            left, right = (tuple(block for own, made in shown if own == side for block in made) for side in HALVES)
+            blocks.append(Halves(left, right))
+        else:
+            blocks += [block for _, made in shown for block in made]
+    return Document(say("reference-title", lang, title=title), lang, tuple(blocks), dense=True)
 
 
-def _section(book: Rulebook[Any], section: Section, lang: str) -> Iterator[Block]:
+def _section(book: Rulebook[Any], section: Section, lang: str) -> Iterator[Heading | Paragraph | Table]:
     rows = list(_rows(read_table(book.folder, section.table), section.rows))
     clauses = [str(row.get("clause", "")) for row in rows]
     told = any(clauses) and len(set(clauses)) > 1
@@ -83,7 +100,11 @@ def _section(book: Rulebook[Any], section: Section, lang: str) -> Iterator[Block
         for said, own in zip(cells, clauses, strict=True)
         if any(cell != NOTHING for cell in said[1:])
     )
-    figures = tuple(n for n, column in enumerate(section.columns) if not column.text and column.field != "name")
+    figures = tuple(
+        n
+        for n, column in enumerate(section.columns)
+        if not (column.text or column.named) and column.field not in ("name", "key")
+    )
     yield Table(tuple(head), body, right=figures)
     if section.note.text(lang):
         yield Paragraph(section.note.text(lang), small=True)
@@ -104,9 +125,30 @@ def _rows(table: Mapping[str, Any], where: str) -> Iterator[dict[str, Any]]:
 
 
 def _cell(book: Rulebook[Any], row: Mapping[str, Any], column: Column, lang: str) -> str:
+    said = _field(book, row, column, lang)
+    beside = _value(row, column.beside) if column.beside else None
+    return said if beside is None else f"{said} · {_named(book, column.beside_named, str(beside), lang)}"
+
+
+def _named(book: Rulebook[Any], place: str, key: str, lang: str) -> str:
+    """The name of an entry of a table."""
+    file, *steps = place.split(".")
+    found: Any = read_table(book.folder, file)
+    for step in (*steps, key):
+        found = found[step]
+    found = found.get("name", found)
+    return Bilingual(found["fr"], found["en"]).text(lang)
+
+
+def _field(book: Rulebook[Any], row: Mapping[str, Any], column: Column, lang: str) -> str:
     value = _value(row, column.field)
     if value is None:
         return NOTHING
+    said = column.words.get(str(row.get("key", ""))) or column.words.get(str(value))
+    if said is not None:
+        return said.text(lang)
+    if column.named:
+        return _named(book, column.named, str(value), lang)
     if column.text:
         return book.texts.say(message(f"{column.text}{value}"), lang)
     if isinstance(value, Mapping):
@@ -138,6 +180,9 @@ def _span(first: int, last: int, column: Column, lang: str) -> str:
 def _said(value: Any, column: Column, lang: str) -> str:
     if isinstance(value, bool):
         return say("reference-yes" if value else "reference-no", lang)
+    if isinstance(value, int) and column.halves:
+        whole_part, half = divmod(value, 2)
+        return f"{whole_part or ''}½" if half else whole(whole_part, lang)
     if isinstance(value, int):
         return signed(value, lang) if column.signed else whole(value, lang)
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

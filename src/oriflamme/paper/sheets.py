@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from oriflamme.commanders import commander, usual
-from oriflamme.kernel import Battle, Message
+from oriflamme.kernel import Battle, Message, message
 from oriflamme.paper.typeset import FONT, quoted, say, words
 
 COLOURS = ("#1f4e8c", "#b3480f", "#3f6b2f", "#6b5e48")
@@ -106,13 +106,27 @@ def army_sheets(battle: Battle, lang: str, marks: Mapping[str, str] | None = Non
 def _army_sheet(battle: Battle, side: str, lang: str, marks: Mapping[str, str]) -> str:
     title = f"{say('sheet-roster', lang)} · {_name(battle, side, lang)}"
     points = battle.book.army_points(battle.state, side)
-    told = say("sheet-points", lang, points=round(points)) if points else ""
+    told = _points(battle, points, lang) if points else ""
+    notes = "".join(
+        f"#text(size: 9.5pt)[{words(battle.say(one, lang))}] \\\n" for one in battle.book.army_notes(battle.state, side)
+    )
     cards = ",\n".join(
         _card(battle, unit, amount, lang, marks.get(unit, "")) for unit, amount in _units(battle, side).items()
     )
     return (
         f'#text(size: 15pt, weight: "bold")[{words(title)}] #h(1fr) {words(told)}\n#v(2mm)\n'
+        f"{notes}#v(1mm)\n"
         f"#grid(columns: (1fr, 1fr), gutter: 3mm,\n{cards})\n"
+    )
+
+
+def _points(battle: Battle, points: float, lang: str) -> str:
+    """What an army comes to: prices, or what the book counts in their place."""
+    own = "sheet-points" in battle.book.texts.ids[lang]
+    return (
+        battle.say(message("sheet-points", points=round(points)), lang)
+        if own
+        else say("sheet-points", lang, points=round(points))
     )
 
 

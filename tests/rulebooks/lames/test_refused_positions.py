@@ -113,7 +113,7 @@ BAD: dict[str, tuple[tuple[str, ...], dict[str, Any], list[tuple[str, str]]]] = 
     "an objective without hexes": (
         (A,),
         {"victory": {"objectives": [{"side": "north", "hexes": [], "points": 3}]}},
-        [("victory.objectives[0]", "no-hex")],
+        [("victory.objectives[0]", "objective-nowhere")],
     ),
     "an objective of nobody": (
         (A,),

@@ -207,6 +207,7 @@ propose-draw = Offer a draw
 propose-pause = Pause
 resume = Resume the battle
 resign = Resign
+workshop-return = Change this scenario
 resign-sure = Yes, resign
 accept = Accept
 decline = Decline

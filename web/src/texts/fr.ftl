@@ -207,6 +207,7 @@ propose-draw = Proposer la partie nulle
 propose-pause = Suspendre
 resume = Reprendre la bataille
 resign = Abandonner
+workshop-return = Changer ce scénario
 resign-sure = Oui, abandonner
 accept = Accepter
 decline = Refuser

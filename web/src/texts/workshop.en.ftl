@@ -52,6 +52,7 @@ ws-hex-keys = Arrow keys walk, Enter paints or chooses, m takes the chosen unit 
 ws-table-keys = n and N go from one to the next, arrow keys move it, square brackets turn it, Delete removes it, Enter lays the chosen ground in the middle
 ws-nothing = nothing
 ws-pick = On the map
+ws-picking = Press on the map what you choose.
 ws-pick-done = Done choosing
 ws-show = Show on the board
 ws-remove = Remove { $name }
@@ -94,6 +95,9 @@ ws-balance-even = Even, or very nearly.
 ws-balance-open = No side stands out so far.
 ws-balance-leans = Side favoured: { $side }.
 ws-balance-few = Too few decided battles to tell.
+ws-balance-idle = The armies do not fight.
+ws-balance-rouse = Move them closer, order them to attack, or give them an objective to take.
+ws-balance-undecided = Every second battle has no winner: allow more turns, or make it easier to win.
 ws-balance-of = { $count ->
     [one] { $count } battle
    *[other] { $count } battles

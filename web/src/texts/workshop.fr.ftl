@@ -52,6 +52,7 @@ ws-hex-keys = Les flèches parcourent la carte, Entrée peint ou choisit, m pren
 ws-table-keys = n et N passent de l'un à l'autre, les flèches le déplacent, les crochets le tournent, Suppr l'enlève, Entrée pose le terrain choisi au milieu
 ws-nothing = rien
 ws-pick = Sur la carte
+ws-picking = Pressez sur la carte ce que vous choisissez.
 ws-pick-done = Choix terminé
 ws-show = Montrer sur le plateau
 ws-remove = Enlever { $name }
@@ -94,6 +95,9 @@ ws-balance-even = Équilibré, à peu de chose près.
 ws-balance-open = Aucun camp ne se détache pour l'instant.
 ws-balance-leans = Camp favorisé : { $side }.
 ws-balance-few = Trop peu de batailles décidées pour le dire.
+ws-balance-idle = Les armées ne se battent pas.
+ws-balance-rouse = Rapprochez-les, donnez-leur l'ordre d'attaquer, ou un objectif à prendre.
+ws-balance-undecided = Une bataille sur deux reste sans vainqueur : laissez plus de tours, ou rendez la victoire plus facile.
 ws-balance-of = { $count ->
     [one] { $count } bataille
    *[other] { $count } batailles

@@ -256,12 +256,12 @@ cli-doctor-extra = not installed: pip install "oriflamme[{ $extra }]"
 
 help-odds = What a clash may come to (who shoots or strikes, at whom, from where, behind what), exactly, by the rules of the book.
 help-odds-book = A rulebook (masse, demonworld, lames, fleuries); or a small scenario, to have a whole battle exactly.
-help-odds-fields = What describes the clash; --fields lists them.
+help-odds-fields = What describes the clash, by its name or its key: attackers=orcs; --fields lists them.
 help-odds-what-if = Compare the values of a field, all of them or those named.
 help-odds-clashes = Fight the clash this many times instead of following all dice.
 help-odds-list = List the fields and their values.
 help-odds-commander = Who commands all sides of a whole battle; the usual commander by default.
-cli-bad-field = "{ $text }" does not give a field its value (for example attacker=archers).
+cli-bad-field = "{ $text }" does not give a field its value (for example attackers=archers).
 cli-head-field = Field
 cli-head-meaning = Meaning
 cli-head-default = Default
@@ -302,6 +302,7 @@ help-print-scale = The width of a hex or a counter, in millimetres; a whole tabl
 help-print-pieces = Draw the units on the map too.
 help-print-tier = The tier of a quick reference; all of them by default.
 help-position = Write the position of a battle as a scenario file, which opens at the start of the step under way.
+cli-position-earlier = The position opens at the start of the step under way: what has been decided or rolled in it is played again.
 help-saves = List the saves, the latest first; oriflamme play --resume resumes one.
 cli-no-saves = No saves in { $folder }.
 cli-whole-battle = { $title }: every way the dice can fall, commanded by { $commander } on all sides ({ $throws } rolls followed)

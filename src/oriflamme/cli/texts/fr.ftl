@@ -256,12 +256,12 @@ cli-doctor-extra = non installé : pip install "oriflamme[{ $extra }]"
 
 help-odds = Ce que peut donner un engagement (qui tire ou frappe, sur qui, d'où, à quel abri), exactement, par les règles du livre.
 help-odds-book = Un livre de règles (masse, demonworld, lames, fleuries) ; ou un petit scénario, pour toute une bataille exactement.
-help-odds-fields = Ce qui décrit l'engagement ; --fields en donne la liste.
+help-odds-fields = Ce qui décrit l'engagement, par son nom ou sa clé : attaquants=orcs ; --fields en donne la liste.
 help-odds-what-if = Comparer les valeurs d'un champ, toutes ou celles qui sont nommées.
 help-odds-clashes = Livrer l'engagement tant de fois au lieu de suivre tous les dés.
 help-odds-list = Donner les champs et leurs valeurs.
 help-odds-commander = Qui commande tous les camps d'une bataille entière ; sinon le commandant habituel.
-cli-bad-field = « { $text } » ne donne pas de valeur à un champ (par exemple attacker=archers).
+cli-bad-field = « { $text } » ne donne pas de valeur à un champ (par exemple attaquants=archers).
 cli-head-field = Champ
 cli-head-meaning = Sens
 cli-head-default = Par défaut
@@ -302,6 +302,7 @@ help-print-scale = La largeur d'un hexagone ou d'un pion, en millimètres ; une 
 help-print-pieces = Dessiner aussi les unités sur la carte.
 help-print-tier = Le niveau de l'aide-mémoire ; tous par défaut.
 help-position = Écrire la position d'une bataille comme fichier de scénario, qui s'ouvre au début de l'étape en cours.
+cli-position-earlier = La position s'ouvre au début de l'étape en cours : ce qui s'y est déjà décidé ou joué aux dés se rejoue.
 help-saves = Donner la liste des sauvegardes, la plus récente d'abord ; oriflamme play --resume en reprend une.
 cli-no-saves = Aucune sauvegarde dans { $folder }.
 cli-whole-battle = { $title } : toutes les façons dont les dés peuvent tomber, { $commander } commandant chaque camp ({ $throws } jets suivis)

@@ -9,7 +9,7 @@ from typing import Any
 
 from oriflamme.board.draw_display import DrawsHexes
 from oriflamme.board.hex_map import HexMap
-from oriflamme.kernel import Choice, Context, Fact, Name, Outcome, Procedure, Rulebook
+from oriflamme.kernel import Choice, Context, Fact, Message, Name, Outcome, Procedure, Rulebook
 from oriflamme.kernel.clash import Clash, ClashField
 from oriflamme.kernel.display import HexDisplay, HexZones
 from oriflamme.kernel.roster import Muster, OwnCopy, Roster
@@ -135,6 +135,9 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
 
     def army_points(self, state: Lames, side: str) -> float:
         return services.army_points(state, side)
+
+    def army_notes(self, state: Lames, side: str) -> tuple[Message, ...]:
+        return services.army_notes(state, side)
 
     def steadiness(self, state: Lames) -> dict[str, int]:
         return services.steadiness(state)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.kernel import Choice
+from oriflamme.kernel import Choice, Message, message
 from oriflamme.kernel.services import Destination, Loss, PieceStrength
 from oriflamme.rulebooks.lames.planner import destinations as planner
-from oriflamme.rulebooks.lames.state import Lames
+from oriflamme.rulebooks.lames.state import Lames, Wing
 from oriflamme.rulebooks.lames.victory import loss_value, whole_value
 
 MAX_DESTINATIONS = 400
@@ -41,6 +41,25 @@ def army_points(state: Lames, side: str) -> float:
     """What the enemy would have if a side lost all its units."""
     everybody = (*state.units.values(), *state.lost.values())
     return float(sum(whole_value(state, unit) for unit in everybody if unit.side == side))
+
+
+def army_notes(state: Lames, side: str) -> tuple[Message, ...]:
+    """The orders, leaders and values of its wings. LM-2.5-01."""
+    return tuple(_wing_note(wing) for wing in state.wings.values() if wing.side == side)
+
+
+def _wing_note(wing: Wing) -> Message:
+    return message(
+        "sheet-wing",
+        wing=wing.key,
+        order=message(f"order-{wing.order}"),
+        morale=wing.morale,
+        fatigue=wing.fatigue,
+        led=int(bool(wing.leader)),
+        leader=wing.leader,
+        known=int(bool(wing.edge)),
+        edge=message(f"edge-{wing.edge}") if wing.edge else "",
+    )
 
 
 def destinations(state: Lames, choice: Choice) -> list[Destination]:

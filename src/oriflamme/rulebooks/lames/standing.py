@@ -36,10 +36,30 @@ def _winning(state: Lames, scores: dict[str, int]) -> Iterator[Message]:
     yield from points
     if points:
         yield message("winning-losses", step=rule.step, character=rule.character, wing=rule.wing)
-        if rule.objectives or rule.train:
-            yield message("winning-places")
-        if rule.passages:
-            yield message("winning-passages")
+        yield from _places(state)
+
+
+def _places(state: Lames) -> Iterator[Message]:
+    """What the places of the scenario are worth, and to whom: what is the same is said in one sentence."""
+    rule = state.victory
+    worth: dict[tuple[tuple[str, ...], int], list[str]] = {}
+    for one in rule.objectives:
+        worth.setdefault((one.hexes, one.points), []).append(one.side)
+    alike: dict[tuple[int, str], list[tuple[str, ...]]] = {}
+    for (hexes, points), sides in worth.items():
+        for side in [""] if len(set(sides)) == len(state.armies) else sides:
+            alike.setdefault((points, side), []).append(hexes)
+    for (points, side), places in alike.items():
+        single = [hex for hexes in places if len(hexes) == 1 for hex in hexes]
+        for hexes in [one for one in places if len(one) > 1 or len(single) == 1]:
+            yield message("winning-place", hexes=hexes, points=points, own=int(bool(side)), side=side)
+        if len(single) > 1:
+            yield message("winning-places", hexes=single, points=points, own=int(bool(side)), side=side)
+    for passage in rule.passages:
+        edge = message(f"edge-{passage.edge}")
+        yield message("winning-passage", side=passage.side, edge=edge, points=passage.points)
+    if rule.train:
+        yield message("winning-train")
 
 
 def _collapses(state: Lames) -> Iterator[Ending]:

@@ -12,11 +12,13 @@ export interface Share {
 /** How even a scenario is. */
 export interface Balance {
   /** Leans: the battles leave hardly a doubt that a side is favoured. Even: it is known that none is favoured by much.
-   * Open: neither is known yet. Few: there are too few battles to tell anything. */
-  readonly verdict: "even" | "leans" | "open" | "few";
+   * Open: neither is known yet. Few: there are too few battles to tell anything. Idle: nobody fights at all. */
+  readonly verdict: "even" | "leans" | "open" | "few" | "idle";
   readonly favoured: string;
   readonly sides: readonly (Share & { seat: string; losses: number })[];
   readonly draws: Share;
+  /** So many battles are drawn that something is to be done about it. */
+  readonly undecided: boolean;
   readonly turns: number;
   readonly reasons: readonly { text: string; clause: string; count: number }[];
 }
@@ -28,6 +30,9 @@ const Z_SURE = 2.575829;
 const CLOSE = 0.15;
 /** Fewer battles that somebody has won tell nothing. */
 const FEW = 8;
+/** After so many battles without a winner in which no side has lost so much (in percent), the armies do not fight. */
+const IDLE = 3;
+const IDLE_LOSSES = 3;
 
 /** The share of some in all. */
 export function wilson(count: number, total: number, z = Z): Share {
@@ -55,16 +60,18 @@ export function balanceOf(battles: readonly TriedBattle[], seats: readonly strin
     const { low, high } = wilson(side.count, won);
     return equal - low <= CLOSE && high - equal <= CLOSE;
   });
+  const idle = total >= IDLE && !won && sides.every((side) => side.losses < IDLE_LOSSES);
   const reasons = new Map<string, { text: string; clause: string; count: number }>();
   for (const { text, reason, clause } of battles) {
     const key = text || reason;
     reasons.set(key, { text: key, clause, count: (reasons.get(key)?.count ?? 0) + 1 });
   }
   return {
-    verdict: won < FEW ? "few" : leans ? "leans" : even ? "even" : "open",
+    verdict: idle ? "idle" : won < FEW ? "few" : leans ? "leans" : even ? "even" : "open",
     favoured: [...sides].sort((one, two) => two.count - one.count)[0]?.seat ?? "",
     sides,
     draws: wilson(total - won, total),
+    undecided: !idle && total >= FEW && 2 * won <= total,
     turns: mean(battles.map((battle) => battle.turns)),
     reasons: [...reasons.values()].filter((one) => one.text).sort((one, two) => two.count - one.count),
   };

@@ -35,6 +35,20 @@ export function dropDraft(id: string): void {
   setStoredJson(KEY, drafts().filter((one) => one.id !== id));
 }
 
+const BATTLES_KEY = "workshop.battles";
+
+/** Remember of which draft a battle is. */
+export function keepBattle(link: string, id: string): void {
+  const known = Object.entries(getStoredJson<Record<string, string>>(BATTLES_KEY, {})).filter(([one]) => one !== link);
+  setStoredJson(BATTLES_KEY, Object.fromEntries([...known, [link, id]].slice(-MAX_DRAFTS)));
+}
+
+/** The draft that a battle is of, if it is still kept. */
+export function draftOfBattle(link: string): Draft | undefined {
+  const id = getStoredJson<Record<string, string>>(BATTLES_KEY, {})[link];
+  return id === undefined ? undefined : draft(id);
+}
+
 /** A name for a new draft. */
 export function newDraftId(): string {
   return [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

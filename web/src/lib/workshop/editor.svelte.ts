@@ -32,6 +32,8 @@ export class ScenarioEditor {
   tool = $state.raw<Tool>({ kind: "select" });
   /** The list of hexes that presses on the map change: its place in the file, and whether it holds one hex only. */
   picking = $state.raw<{ path: Path; single: boolean } | null>(null);
+  /** Which entries of the sheets are unfolded, by their place in the file. */
+  unfolded = $state.raw<Readonly<Record<string, boolean>>>({});
   canUndo = $state(false);
   canRedo = $state(false);
   #past: string[] = [];
@@ -77,6 +79,12 @@ export class ScenarioEditor {
     return Array.isArray(all)
       ? all.flatMap((army, index) => (isTable(army) ? [{ seat: String(army["seat"] ?? ""), name: entryName(army, this.names, i18n.lang), path: ["army", index] }] : []))
       : [];
+  }
+
+  /** Unfold or fold an entry of the sheets. */
+  unfold(path: Path, open: boolean): void {
+    const key = path.join("/");
+    if (this.unfolded[key] !== open) this.unfolded = { ...this.unfolded, [key]: open };
   }
 
   /** Begin with a file. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { HEX_RADIUS_PX, sideEnds } from "../../boards/hex/hexGeometry";
+import { hexMapOf } from "../../boards/hex/hexMap";
 import type { TriedBattle, WorkshopList, WorkshopWords } from "../api/types";
 import { balanceOf, wilson } from "./balance";
 import { entries, freshName, listPath, listsBelow, pieces, placeCalled, setting } from "./document";
 import { placeInHex, tablePlace } from "./places";
-import { pointsBetween } from "./strokes";
+import { pointsBetween, RoadTrail, type Trail, WallTrail } from "./strokes";
 
 const list = (path: string, place: WorkshopList["place"] = ""): WorkshopList => ({ path, label: path, one: path, place });
 const WORDS: WorkshopWords = { book: "", board: "hexes", blank: true, beginnings: [], fields: [], lists: [list("army"), list("army.wing"), list("army.wing.unit", "hex_facing"), list("victory.objectives")], recruits: [], terrain: [], sides: [], features: [], marks: [], sheets: [] };
@@ -77,6 +79,15 @@ describe("the balance of a scenario", () => {
     expect([leaning.verdict, leaning.favoured]).toEqual(["leans", "b"]);
   });
 
+  it("tells when nobody fights, and when hardly anybody wins", () => {
+    const quiet = (count: number, loss: number) => balanceOf(Array(count).fill({ ...battle(null, "time"), losses: { a: loss, b: 0 } }), ["a", "b"]);
+    expect(quiet(3, 0).verdict).toBe("idle");
+    expect(quiet(2, 0).verdict).toBe("few");
+    expect([quiet(3, 4).verdict, quiet(3, 4).undecided, quiet(8, 4).undecided]).toEqual(["few", false, true]);
+    const half = (won: number) => balanceOf([...Array(won).fill(battle("a")), ...Array(10 - won).fill(battle(null, "time"))], ["a", "b"]);
+    expect([half(5).undecided, half(6).undecided]).toEqual([true, false]);
+  });
+
   it("calls nobody favoured for what two equal armies do by chance", () => {
     const fought = [...Array(10).fill(battle("a")), ...Array(22).fill(battle("b")), ...Array(8).fill(battle(null, "time"))];
     expect(balanceOf(fought, ["a", "b"]).verdict).toBe("open");
@@ -87,5 +98,57 @@ describe("a stroke over a map", () => {
   it("leaves nothing out between two places of a swift hand", () => {
     expect(pointsBetween([0, 0], [9, 12], 5)).toEqual([[3, 4], [6, 8], [9, 12]]);
     expect(pointsBetween([4, 4], [4, 4], 5)).toEqual([[4, 4]]);
+  });
+
+  const map = hexMapOf({
+    layout: "pointy",
+    digest: "",
+    numbers: "",
+    hexes: [0, 1, 2, 3, 4].flatMap((row) =>
+      [0, 1, 2, 3, 4].map((column) => ({ name: `0${column + 1}0${row + 1}`, q: column - Math.floor(row / 2), r: row, column, row, terrain: "clear" })),
+    ),
+    hexsides: [],
+  } as unknown as Parameters<typeof hexMapOf>[0]);
+  const middle = (name: string): [number, number] => [map.byName.get(name)!.x, map.byName.get(name)!.y];
+  const corner = (name: string, d: number): [number, number] => {
+    const [dx, dy] = sideEnds("pointy", d)[0];
+    return [middle(name)[0] + dx, middle(name)[1] + dy];
+  };
+  const drawn = (trail: Trail, ...points: [number, number][]): string[] => {
+    points.slice(1).forEach((point, index) => pointsBetween(points[index]!, point, HEX_RADIUS_PX / 3).forEach(([x, y]) => trail.to(x, y)));
+    return trail.names;
+  };
+
+  it("along sides goes from corner to corner: a slanting hand leaves no gap and no spur", () => {
+    const [from, to] = [corner("0201", 4), corner("0405", 5)];
+    const names = drawn(new WallTrail(map, ...from), from, to);
+    const met = names.map((name) => {
+      const cell = map.byName.get(name.slice(0, 4))!;
+      const side = ["E", "NE", "NW", "W", "SW", "SE"].indexOf(name.slice(5));
+      return sideEnds("pointy", side).map(([x, y]) => `${Math.round(cell.x + x)} ${Math.round(cell.y + y)}`);
+    });
+    expect(names.length).toBeGreaterThan(5);
+    const ends = met.flat();
+    const met_once = [...new Set(ends)].filter((end) => ends.filter((one) => one === end).length === 1);
+    expect(met_once).toHaveLength(2);
+    expect([...new Set(ends)].filter((end) => ends.filter((one) => one === end).length > 2)).toEqual([]);
+  });
+
+  it("along sides takes back what the hand takes back, but never the side that was pressed", () => {
+    const [x, y] = middle("0303");
+    const side: [number, number] = [x + HEX_RADIUS_PX * 0.8, y];
+    const east = new WallTrail(map, ...side);
+    expect(east.names).toEqual(["0303/E"]);
+    expect(drawn(east, side, corner("0303", 1), corner("0303", 2))).toEqual(["0303/E", "0302/SW"]);
+    expect(drawn(east, corner("0303", 2), corner("0303", 1), corner("0303", 0))).toEqual(["0303/E"]);
+    expect(drawn(east, corner("0303", 0), corner("0303", 5))).toEqual(["0303/E", "0303/SE"]);
+  });
+
+  it("across sides cuts the corner of a hex that is only grazed, not that of one that is meant", () => {
+    const [start, end] = [middle("0201"), middle("0202")];
+    const [x, y] = middle("0301");
+    const grazed: [number, number] = [x - HEX_RADIUS_PX * 0.7, y];
+    expect(drawn(new RoadTrail(map, ...start), start, grazed, end)).toEqual(["0201/SE"]);
+    expect(drawn(new RoadTrail(map, ...start), start, [x, y], end)).toEqual(["0201/E", "0301/SW"]);
   });
 });

@@ -22,5 +22,32 @@ winning-losses = { $step ->
         [0] .
        *[other] , an enemy wing in Retreat { $wing }.
     }
-winning-places = Places and wagons of the scenario score points too.
-winning-passages = Leaving the map by the scenario's edge scores points too.
+winning-place = Holding { $hexes_list } is worth { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }{ $own ->
+        [0] {" "}to either side.
+       *[other] {" "}to { $side_the }.
+    }
+winning-places = Each hex held is worth { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }{ $own ->
+        [0] {" "}to either side
+       *[other] {" "}to { $side_the }
+    } among { $hexes_list }.
+winning-passage = Leaving the map by the { $edge } is worth { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } a step to { $side_the }.
+winning-train = Wagons of the scenario score points too.
+
+# Printed sheets
+sheet-points = { $points } victory points at stake
+sheet-wing = { $wing }: order { $order }, morale { $morale }, fatigue { $fatigue }{ $led ->
+        [0] {""}
+       *[other] , led by { $leader_the }
+    }{ $known ->
+        [0] {""}
+       *[other] , retreat by the { $edge }
+    }.

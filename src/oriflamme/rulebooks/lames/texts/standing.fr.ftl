@@ -23,5 +23,32 @@ winning-losses = { $step ->
         [0] .
        *[other] , une aile ennemie en Retraite { $wing }.
     }
-winning-places = Les lieux et les convois du scénario rapportent aussi des points.
-winning-passages = Sortir de la carte par le bord du scénario en rapporte aussi.
+winning-place = Tenir { $hexes_list } rapporte { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }{ $own ->
+        [0] , quel que soit le camp.
+       *[other] {" "}{ $side_to }.
+    }
+winning-places = Chaque hexagone tenu rapporte { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }{ $own ->
+        [0] , quel que soit le camp, parmi
+       *[other] {" "}{ $side_to } parmi
+    } { $hexes_list }.
+winning-passage = Sortir de la carte par le { $edge } rapporte { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } par pas { $side_to }.
+winning-train = Les convois du scénario rapportent aussi des points.
+
+# Les feuilles imprimées
+sheet-points = { $points } points de victoire en jeu
+sheet-wing = { $wing } : ordre { $order }, moral { $morale }, fatigue { $fatigue }{ $led ->
+        [0] {""}
+       *[other] , sous les ordres { $leader_of }
+    }{ $known ->
+        [0] {""}
+       *[other] , retraite par le { $edge }
+    }.
