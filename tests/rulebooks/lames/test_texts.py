@@ -192,7 +192,8 @@ def test_every_message_that_is_named_exists() -> None:
 
 
 def test_every_message_that_exists_is_named() -> None:
-    assert FILES["fr"].keys() - _said() - hints(_said()) - roster_terms(book("lames")) == set()
+    on_paper = {"sheet-points"}
+    assert FILES["fr"].keys() - _said() - hints(_said()) - roster_terms(book("lames")) - on_paper == set()
 
 
 def test_a_message_without_a_text_would_be_noticed() -> None:
