@@ -211,9 +211,17 @@ class Postgres:
 
     def kill(self) -> None:
         """Kill it, whatever it is writing, and start it again."""
+        self.end()
+        self.start()
+
+    def end(self) -> None:
+        """Kill it, whatever it is writing."""
         pid = self._server.get_pid()
         assert pid is not None
         os.kill(pid, signal.SIGKILL)
+
+    def start(self) -> None:
+        """Start it again after it was killed."""
         end = time.monotonic() + START_SECONDS
         for left in (self._data / "postmaster.pid", *self._data.glob(".s.PGSQL.*")):
             left.unlink(missing_ok=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 import sqlite3
@@ -19,7 +20,7 @@ from oriflamme.server.runtime import ServerRuntime
 from oriflamme.server.settings import Settings
 from oriflamme.server.store import sqlite
 from tests.server.in_house import house
-from tests.server.postgres import postgres
+from tests.server.postgres import database, postgres
 from tools.crashes import Server, bearer
 
 WISHES = {"scenario": "masse/escarmouche", "opening": "at_once"}
@@ -116,6 +117,43 @@ def test_postgresql_that_is_away_is_told_and_what_was_acknowledged_is_there_agai
             assert shown.json()["sealed"][:1] == ["order legers none"]
         finally:
             server.stop()
+
+
+def test_workers_that_start_while_the_database_is_away_are_started_until_they_can(tmp_path: Path) -> None:
+    with database(tmp_path) as store:
+        server = Server("--workers", "2", "--rate", "0", store=("--database", store.url))
+        try:
+            base = f"{server.origin}/api/v1"
+            made = httpx.post(f"{base}/battles", json=WISHES, timeout=30).json()
+            link = bearer(made["links"]["north"])
+            time.sleep(1)  # until it is known that they serve
+            store.end()
+            seen = _workers(server)
+            for pid in seen:
+                os.kill(pid, signal.SIGKILL)
+            end = time.monotonic() + 60
+            while len(seen) < 5 and server.process.poll() is None and time.monotonic() < end:
+                seen |= _workers(server)  # they are started, cannot, and are started again
+                time.sleep(0.1)
+            assert server.process.poll() is None and len(seen) >= 5
+            store.start()
+            status, end = 0, time.monotonic() + 60
+            while status != 200 and time.monotonic() < end:
+                with contextlib.suppress(httpx.TransportError):
+                    status = httpx.get(f"{base}/battle", headers=link, timeout=10).status_code
+                time.sleep(0.2)
+            assert status == 200
+        finally:
+            server.stop()
+
+
+def _workers(server: Server) -> set[int]:
+    found = set()
+    for pid in _children(server.process.pid):
+        with contextlib.suppress(OSError):
+            if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes():
+                found.add(pid)
+    return found
 
 
 def _children(pid: int) -> list[int]:

@@ -8,13 +8,16 @@ import socket
 from pathlib import Path
 
 import uvicorn
+from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors.multiprocess import Process
 
 from oriflamme.kernel import UserError
 from oriflamme.server.language import trouble
 from oriflamme.server.protocol import TimedProtocol
 from oriflamme.server.settings import Settings, to_environment
 from oriflamme.server.store import Store, open_store
+from oriflamme.server.store.base import StoreAway
 from oriflamme.server.store.file_lock import FileLock
 from oriflamme.server.store.vault import Vault, make_key, read_key
 
@@ -59,9 +62,31 @@ def serve(settings: Settings, sock: socket.socket, workers: int = 1) -> None:
     )
     with contextlib.suppress(KeyboardInterrupt):
         if workers > 1:
-            Multiprocess(config, sockets=[sock]).run()
+            Workers(config, sockets=[sock]).run()
         else:
             uvicorn.Server(config).run(sockets=[sock])
+
+
+class Workers(Multiprocess):
+    """Several workers. One that cannot start, because the database is away, is started again until it can, as long as
+    any has ever served: the others go on meanwhile."""
+
+    served = False
+
+    def keep_subprocess_alive(self) -> None:
+        self.served = self.served or any(one.process.is_alive() and one.is_ready() for one in self.processes)
+        for number, worker in enumerate(self.processes):
+            if self.should_exit.is_set():
+                return
+            if worker.is_alive(timeout=self.config.timeout_worker_healthcheck):
+                continue
+            worker.kill()
+            worker.join()
+            if worker.exitcode == STARTUP_FAILURE and not self.served:
+                self.should_exit.set()
+                return
+            self.processes[number] = Process(self.config, self.sockets)
+            self.processes[number].start()
 
 
 async def prepare(settings: Settings) -> None:
@@ -76,15 +101,21 @@ async def prepare(settings: Settings) -> None:
         store = await open_store(settings.store)
     except ImportError:
         raise trouble("server-no-postgres") from None
+    except StoreAway as away:
+        raise _no_store(away.__cause__ or away) from None
     except UserError:
         raise
     except Exception as problem:
-        raise trouble("server-no-store", problem=str(problem).splitlines()[0] if str(problem) else "") from None
+        raise _no_store(problem) from None
     try:
         if settings.key_file:
             await _lock_up(store, Path(settings.key_file))
     finally:
         await store.close()
+
+
+def _no_store(problem: BaseException) -> UserError:
+    return trouble("server-no-store", problem=str(problem).splitlines()[0] if str(problem) else "")
 
 
 async def _lock_up(store: Store, key_file: Path) -> None:

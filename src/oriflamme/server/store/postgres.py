@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import asyncpg
+from sqlalchemy.exc import DBAPIError
 
 from oriflamme.server.store.base import EVERY_BATTLE, Statement, Store, StoreAway
 from oriflamme.server.store.migrate import migrate_postgres
@@ -33,8 +34,10 @@ class PostgresStore(Store):
     @classmethod
     async def open(cls, url: str, vault: Vault) -> PostgresStore:
         """Connect, make or mend the tables, and begin to listen."""
-        await migrate_postgres(url)
-        store = cls(url, await asyncpg.create_pool(url, min_size=1, max_size=8, command_timeout=PATIENCE), vault)
+        with _reaching():
+            await migrate_postgres(url)
+            pool = await asyncpg.create_pool(url, min_size=1, max_size=8, command_timeout=PATIENCE)
+        store = cls(url, pool, vault)
         await store.keep_listening()
         return store
 
@@ -88,6 +91,10 @@ def _reaching() -> Iterator[None]:
         yield
     except asyncpg.DataError:
         raise
+    except DBAPIError as problem:
+        if not problem.connection_invalidated:
+            raise
+        raise StoreAway from problem
     except (
         OSError,
         TimeoutError,
