@@ -1,7 +1,7 @@
 """Chapters XIX.5.0 and XIX.5.1: how high a projectile flies, what it meets on its way, and what it flies over.
 
-A row of hexes: from 0106 to 0906 it is eight hexes, to 1106 ten. A level is two sizes high, a piece fires from one above
-the ground: up to level 1 in eight hexes a projectile rises from 1 to 3, and is at 2 half-way, over 0506.
+A row of hexes: from 0106 to 0906 it is eight hexes, to 1106 ten. A level is two sizes high, and a piece fires from
+one above the ground: up to level 1 in eight hexes a projectile rises from 1 to 3, and is at 2 over 0506.
 """
 
 from __future__ import annotations
