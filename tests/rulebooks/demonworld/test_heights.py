@@ -20,6 +20,7 @@ def above(where: dict[str, str], **more: Any) -> Demonworld:
     """Pegasi p of the orcs, foot n of the Empire of size 2, a flyer b of the Empire."""
     words = {"p": "orcs pegasi N order=M", "n": "empire foot S order=T moved", "b": "empire bat N order=T moved"}
     drawn = {"n": "1211", **where}
+    units: dict[str, Any] = {key: words[key] for key in drawn}
     battle = sky(
         drawn,
         phase="movement",
@@ -27,8 +28,7 @@ def above(where: dict[str, str], **more: Any) -> Demonworld:
         sides=["orcs"],
         active="p",
         land=GROUND,
-        **{key: words[key] for key in drawn},
-        **more,
+        **{**units, **more},
     )
     state: Demonworld = battle.checkpoint
     return state
