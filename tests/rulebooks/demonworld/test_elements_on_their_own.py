@@ -305,3 +305,18 @@ def test_what_the_ground_makes_of_it() -> None:
     costs = {option.token: option.cost for option in found.legal() if option.verb != "turn"}
     assert costs["step n_3 e"] == 4 and costs["step n_3 se"] == 3 and "step n_3 w" not in costs
     assert "step n_3 sw" not in costs and "shift n_3 sw" in costs  # for four points that are left it is too dear
+
+
+@clause("DW-V.1.3-02", "DW-V.1.3-03")
+@pytest.mark.parametrize("tier", ["base", "intermediate"])
+@pytest.mark.parametrize(("paces", "steps"), [(1, 0), (2, 1), (1, 1)])
+def test_where_each_comes_to_who_forms_up_again(tier: str, paces: int, steps: int) -> None:
+    """Whoever has gone a hex has one less: onto hexes of its own people too, not beside the enemy."""
+    found = mover(LOOSE, tier=tier, elements={"n_3": {"steps": steps}})
+    board, reach = found.state.board, found._reach(paces)
+    first, third = ({board.name(hex): far for hex, far in one.items()} for one in (reach[0], reach[2]))
+    around = {"0304": 1, "0305": 1, "0403": 1, "0404": 0, "0405": 1, "0504": 1}
+    assert {name: far for name, far in first.items() if far < 2} == around
+    assert max(first.values()) == paces
+    beside = {"0404": 1, "0504": 1, "0305": 1, "0505": 1, "0406": 1, "0506": 1}
+    assert third == {"0405": 0, **(beside if paces > steps else {})}

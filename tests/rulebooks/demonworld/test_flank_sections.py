@@ -5,12 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from oriflamme.board.hexes import Hex
+from oriflamme.board.place import Place
 from oriflamme.kernel import Battle
+from oriflamme.rulebooks.demonworld.battle_terms import FlankMarch, Queue
 from oriflamme.rulebooks.demonworld.facts import EntryShifted, UnitFollowed
+from oriflamme.rulebooks.demonworld.facts.flank_march import (
+    ColumnAdvanced,
+    MarchDelayed,
+    MarchesWritten,
+    MarchRolled,
+    ReconnaissanceAnnounced,
+    SheetCleared,
+    SheetLaid,
+)
 from oriflamme.rulebooks.demonworld.flank_entry import barring_hero, next_to_follow, tail_ahead
+from oriflamme.rulebooks.demonworld.flank_march import element_at
+from oriflamme.rulebooks.demonworld.state import Demonworld
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld import large_positions
+from tests.rulebooks.demonworld.fact_changes import after
 from tests.rulebooks.demonworld.positions import asked, fact, facts, hexes, offered, position, refused
 from tests.rulebooks.demonworld.test_flank_march import ON
 
@@ -103,3 +119,94 @@ def test_who_follows_next() -> None:
     later = section("1106").state
     assert (later.turn, next_to_follow(later)) == (5, "y")
     assert (tail_ahead(later, "y"), tail_ahead(later, "x")) == (2, 0)
+
+
+# What is changed as they come
+
+
+def coming() -> Demonworld:
+    """x_1 stands on the map, x_2 and x_3 wait, y behind them."""
+    state: Demonworld = section("1106").checkpoint.clone()
+    return state
+
+
+@clause("DW-XVI.5.0-09", "DW-XVI.5.0-11", "DW-XVI.5.0-15")
+def test_what_is_remembered_of_a_march() -> None:
+    state = coming()
+    delayed = MarchDelayed(clause="DW-XVI.5.0-09", march="e", units=("x", "y"), needed=3)
+    assert after(state, delayed) == {"marches.e.tries": 1}
+    shifted = EntryShifted(clause="DW-XVI.5.0-15", march="e", side="empire", hex="1207")
+    assert after(state, shifted) == {"marches.e.entry": "1207"}
+    assert after(state, MarchRolled(clause="DW-XVI.5.0-09", side="empire", roll=3, arrived=False)) == {}
+    announced = ReconnaissanceAnnounced(clause="DW-XVI.5.0-02", strengths={"empire": 3, "orcs": 1})
+    assert after(state, announced) == {
+        **{"reconnaissance#": ("empire", "orcs"), "reconnaissance.empire": 3, "reconnaissance.orcs": 1}
+    }
+
+
+@clause("DW-XVI.5.0-05")
+def test_whoever_marches_is_no_more_on_the_sheet() -> None:
+    state = coming()
+    march = FlankMarch("f", "empire", "left", ("n",))
+    own = state.units["n"]
+    later = state.clone()
+    MarchesWritten(clause="DW-XVI.5.0-05", side="empire", marches=(march,)).apply(later)
+    assert later.marches == {**state.marches, "f": march}
+    assert later.marching["n"] == own and "n" not in later.units
+
+
+@clause("DW-XVI.5.0-12", "DW-XVI.5.0-10")
+@pytest.mark.parametrize(("engages", "sequence"), [(False, "M"), (True, "M"), (False, "C")])
+def test_the_first_of_a_unit_comes_onto_the_map(engages: bool, sequence: str) -> None:
+    """With M, his points spent, and nobody to engage in this turn; his side moves in the sequence of M."""
+    state = coming()
+    state.rules = replace(state.rules, arrivals_engage=engages)
+    state.sequence, state.sides = sequence, ("orcs",)  # type: ignore[assignment]
+    first = element_at(state, "y", 1, Place((state.board.hex("1206"),), 5))
+    later = state.clone()
+    UnitFollowed(clause="DW-XVI.5.0-12", unit="y", distance=0, mp=9, element=first).apply(later)
+    assert later.units["y"] == replace(state.marching["y"], order="M", spent=9, arriving=not engages)
+    assert later.elements["y_1"] == first and "y" not in later.marching
+    assert later.outside["y"] == Queue(("y_2", "y_3")) and later.outside["x"] == state.outside["x"]
+    assert later.sides == (("orcs", "empire") if sequence == "M" else ("orcs",))
+
+
+@clause("DW-XVI.5.0-11", "DW-XVI.5.0-12")
+def test_who_waits_comes_nearer_or_catches_up() -> None:
+    state = coming()
+    nearer = UnitFollowed(clause="DW-XVI.5.0-12", unit="y", distance=2)
+    assert after(state, nearer) == {"marching.y.moved": True, "outside.y.distance": 2}
+    second = element_at(state, "x", 2, Place((state.board.hex("1206"),), 5))
+    later = state.clone()
+    up = UnitFollowed(clause="DW-XVI.5.0-11", unit="x", distance=0, mp=3, element=second, catches_up=True)
+    up.apply(later)
+    assert later.elements["x_2"] == second and later.units["x"] == state.units["x"]
+    assert later.outside["x"] == Queue(("x_3",))
+    third = element_at(state, "x", 3, Place((state.board.hex("1206"),), 5))
+    moved = second.hex, state.board.hex("1105")
+    ColumnAdvanced(
+        clause="DW-XVI.5.0-11",
+        unit="x",
+        direction="nw",
+        facing="wnw",
+        places={"x_1": (*moved[1], 5), "x_2": (*state.elements["x_1"].hex, 5)},
+        mp=3,
+        element=third,
+    ).apply(later)
+    assert later.elements["x_3"] == third and "x" not in later.outside
+    assert (later.elements["x_1"].hex, later.elements["x_2"].hex) == (moved[1], state.elements["x_1"].hex)
+    assert later.units["x"].spent == state.units["x"].spent + 3
+
+
+@clause("DW-XVI.5.0-13")
+@pytest.mark.parametrize("scattered", [False, True])
+def test_who_stands_beside_the_map_waits_there_again_or_has_scattered(scattered: bool) -> None:
+    state = coming()
+    waiting = tuple(element_at(state, "x", number, Place((Hex(40 + number, 5),), 5)) for number in (2, 3))
+    laid = state.clone()
+    SheetLaid(clause="DW-XVI.5.0-13", unit="x", elements=waiting, hex="1206").apply(laid)
+    assert "x" not in laid.outside and "y" in laid.outside and {"x_2", "x_3"} <= laid.elements.keys()
+    SheetCleared(clause="DW-XVI.5.0-13", unit="x", elements=("x_2", "x_3"), scattered=scattered).apply(laid)
+    assert not {"x_2", "x_3"} & laid.elements.keys()
+    assert ("x" in laid.outside) is not scattered
+    assert scattered or laid.outside["x"] == Queue(("x_2", "x_3"))

@@ -11,11 +11,13 @@ import pytest
 
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld.facts import AttackMade
+from oriflamme.rulebooks.demonworld.large_shooting import protection
+from oriflamme.rulebooks.demonworld.tables import LARGE_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.large_positions import CHARIOT, DRAGON, FOOT
 from tests.rulebooks.demonworld.positions import fact, offered, play, refused
 from tests.rulebooks.demonworld.test_large_melee import fight
-from tests.rulebooks.demonworld.test_riders import HERO
+from tests.rulebooks.demonworld.test_riders import HERO, stand
 
 CARD: dict[str, Any] = {"foot": FOOT, "hero": HERO}
 
@@ -68,3 +70,24 @@ def test_a_second_attack_is_not_struck_at_a_rider_who_has_just_been_killed(hp: i
     play(battle, "attack n_1 x_1_rider", "confirm")
     assert fact(battle, AttackMade).wounds is (hp > 1)
     assert offered(battle, "again ") == again
+
+
+@clause("DW-XVII.7.6-05", "DW-XVIII.9.0-04", "DW-XVIII.5.0-01")
+@pytest.mark.parametrize(
+    ("who", "aim", "lines"),
+    [
+        (DRAGON, "", [("protection", 3, "DW-II.1.0-01")]),
+        (DRAGON, "rider", [("protection", 1, "DW-II.1.0-01"), ("mount-protection", 3, "DW-XVII.7.6-05")]),
+        (CHARIOT, "crew", [("protection", 3, "DW-II.1.0-01")]),
+        (CHARIOT, "rider", [("protection", 1, "DW-II.1.0-01"), ("mount-protection", 3, "DW-XVIII.9.0-04")]),
+        (CHARIOT, "left", [("protection", 2, "DW-XVIII.5.0-01")]),
+        (CHARIOT, "right", [("protection", 2, "DW-XVIII.5.0-01")]),
+    ],
+)
+def test_what_protects_from_shots(who: str, aim: str, lines: list[tuple[str, int, str]]) -> None:
+    """The card of what is hit, three; of its animals, two; a rider has his own, one, and that of his mount besides."""
+    own = {**LARGE_CARDS[who], "people": "orcs", "prot_shot": 3, "prot_shot_team": 2}
+    card = {**CARD, "own": own, "hero": {**HERO, "prot_shot": 1}}
+    battle = stand({"x": "0605", "n": "0101"}, card=card, x="orcs own N", k="orcs hero N host=x", n="empire foot S")
+    found = protection(battle.state, battle.state.elements["x_1"], aim)
+    assert [(one.reason, -one.value, one.clause) for one in found] == lines

@@ -61,6 +61,23 @@ def test_what_is_unknown_or_has_no_price_is_told() -> None:
     assert said.points == 40
 
 
+def test_a_line_has_the_name_that_is_given_else_that_of_the_card() -> None:
+    named = {"card": "fantassins_nobles", "name": {"fr": "La Garde", "en": "The Guard"}}
+    found = [line.name for line in army(named, "fantassins_nobles", "dwarfs").lines]
+    assert [name.en for name in found if isinstance(name, Name)] == [
+        "The Guard",
+        SHIPPED["fantassins_nobles"].name.en,
+        "u2",
+    ]
+
+
+@pytest.mark.parametrize(("points", "priced"), [(0, False), (1, True), (-1, True)])
+def test_what_costs_nothing_has_no_price(points: int, priced: bool) -> None:
+    (line,) = army({"card": "fantassins_nobles", "points": points}).lines
+    assert (line.why is None) is priced
+    assert line.points == ({1: 1, -1: NOBLES}[points] if priced else None)
+
+
 @clause("DW-XVI.3.1-02", "DW-XVI.3.2-02")
 @pytest.mark.parametrize(
     ("units", "found"),

@@ -8,11 +8,11 @@ import pytest
 
 from oriflamme.board.hexes import Hex
 from oriflamme.kernel import Battle
-from oriflamme.rulebooks.demonworld import sight
+from oriflamme.rulebooks.demonworld import breath, sight
 from oriflamme.rulebooks.demonworld.occupancy import occupied
 from oriflamme.rulebooks.demonworld.tables import CARDS
 from oriflamme.testing.coverage import clause
-from tests.rulebooks.demonworld.large_positions import FOOT, GIANT, field, hex_of, names
+from tests.rulebooks.demonworld.large_positions import DRAGON, FOOT, GIANT, field, hex_of, names
 from tests.rulebooks.demonworld.positions import element, position
 from tests.rulebooks.demonworld.test_sight import touches
 
@@ -22,6 +22,7 @@ BOWS = {**CARDS["archers_longs"], "special": [], "skill_shot": 0, "people": "any
 def scene(*, segments: bool = False, **where: Any) -> Battle:
     """Archers n that look north, a giant g that looks south, a friend b of n, a friend c of the giant."""
     words = {"n": "empire bows N order=H", "g": f"orcs {GIANT} S order=T"}
+    words["d"] = f"orcs {DRAGON} S order=H"
     words |= {"b": "empire foot N order=T", "c": "orcs foot S order=T"}
     drawn: dict[str, Any] = {key: words[key] for key in where}
     return position(
@@ -106,3 +107,16 @@ def test_what_is_told_of_a_line() -> None:
     assert hidden.crossed == ("0608", "0607")
     for start, end in (("0609", "0609"), ("0609", "9999"), ("9999", "0609")):
         assert sight.line_of_sight_between(battle.state, start, end) is None
+
+
+@clause("DW-XVII.7.4-11", "DW-IV.1.1-04")
+@pytest.mark.parametrize(("friend", "sides"), [("", True), ("0606 0506", False)])
+def test_a_breath_needs_an_enemy_whom_nobody_hides(friend: str, sides: bool) -> None:
+    """A dragon looks south from 0605; n stands in 0608, before it, or behind two of its friends."""
+    more: dict[str, Any] = {"c": friend} if friend else {}
+    battle = scene(d="0605", n="0608", **more)
+    dragon = element(battle, "d_1")
+    assert bool(breath.directions(battle.state, dragon)) is sides
+    for word in breath.SECTORS:
+        cannot = breath.why_not(battle.state, dragon, word)
+        assert cannot is None or (cannot.clause, cannot.message.id) == ("DW-XVII.7.4-11", "no-breath-unseen")

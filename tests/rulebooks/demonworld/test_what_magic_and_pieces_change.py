@@ -254,7 +254,7 @@ def test_what_spells_lay_on_the_ground_and_take_away() -> None:
         ("fissure", "0605"),
     ]
     told.GroundCleared(clause=CLAUSE, kinds=("flames", "fissure"), hexes=("0505",)).apply(state)
-    assert state.overlay is not None and [mark.at for mark in state.overlay.marks.values()] == ["0605"]
+    assert [mark.at for mark in state.overlay.marks.values()] == ["0605"]
 
 
 # Pieces
