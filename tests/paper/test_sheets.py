@@ -190,6 +190,19 @@ def test_the_reference_speaks_in_points_and_words() -> None:
     assert len(pages(found.typst(), 10)) <= 3
 
 
+def test_rows_that_are_no_line_of_a_table_are_left_out_and_others_have_names() -> None:
+    """The most ranks that count stand beside the modifiers, and are none."""
+    found = reference(oriflamme.book("fleuries"), "", "fr")
+    blows = dict(table_of(found, "Combat : modificateurs").rows)
+    assert blows["chaque rang en plus"] == "+1" and blows["ennemi monstrueux"] == "−10" and len(blows) == 13
+    hidden = {row[0]: row[1:] for row in table_of(found, "Détection").rows}
+    assert hidden["terrain haut"] == ("auto", "3", "5", "9", "10", "–", "–", "–")
+    ground = {
+        row[0]: row[1:3] for row in table_of(reference(oriflamme.book("demonworld"), "base", "en"), "Ground").rows
+    }
+    assert ground["very difficult"] == ("6", "5")
+
+
 def test_halves_stand_side_by_side_on_paper_and_one_after_the_other_elsewhere() -> None:
     halves = Document("T", "en", (Halves((Heading("left", 3),), (Heading("right", 3), Paragraph("end"))),))
     assert halves.markdown() == "# T\n\n### left\n\n### right\n\nend\n"
