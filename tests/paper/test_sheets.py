@@ -32,6 +32,10 @@ def test_an_order_sheet_has_a_row_for_each_unit_of_a_side() -> None:
     source = order_sheets(Battle.open("lames/tutoriel", seed=0), "fr", turns=3)
     assert "Feuille d’ordres · Royaume" in source and "Lances du Gué" in source
     assert source.count("Tour 3") == 2, "one sheet a side"
+    ten = order_sheets(Battle.open("lames/tutoriel", seed=0), "fr")
+    assert "Tour 10" in ten and "Tour 11" not in ten, "the battle has ten turns"
+    endless = order_sheets(Battle.open("lames/tutoriel", seed=0), "fr", turns=12)
+    assert "Tour 12" in endless
 
 
 def test_an_army_sheet_has_boxes_for_what_can_be_lost() -> None:
@@ -78,6 +82,14 @@ def test_the_cards_of_an_army_beside_a_map_bear_the_marks_of_the_map() -> None:
     marks, drawn = map_marks(table.book, table.state), str(table.book.draw_svg(table.state, table.names))
     assert marks and all(f">{mark}</text>" in drawn for mark in marks.values())
     assert not map_marks(oriflamme.book("masse"), Battle.open("masse/gue", seed=0).state)
+
+
+def test_counters_bear_the_marks_of_the_map() -> None:
+    battle = Battle.open("lames/tutoriel", seed=0)
+    source = counter_sheets(battle, "fr")
+    marks = map_marks(battle.book, battle.state)
+    assert len(marks) == 10 and all(f'"{mark}"' in source for mark in marks.values())
+    assert "place(top + left" not in counter_sheets(Battle.open("masse/gue", seed=0), "fr"), "it has no map"
 
 
 def test_a_map_is_spread_over_sheets_that_overlap() -> None:
