@@ -175,6 +175,7 @@ def test_what_is_new_has_a_name_of_its_own_and_leaves_the_reader_where_he_is(rea
     until(ann, lambda said: said["victory"]["objectives"][0]["hexes"] == ["0606"])
     ready(ann)
     ann.button("Done choosing").first.click()
+    expect(ann.page.locator("summary").get_by_text("Army of the north · 0606", exact=True)).to_be_visible()
     expect(ann.page.get_by_role("tab", name="Scenario")).to_have_attribute("aria-selected", "true")
     heights = "[document.documentElement.scrollHeight, document.documentElement.clientHeight]"
     ann.page.get_by_role("tab", name="Armies").click()
@@ -327,7 +328,10 @@ def test_on_a_telephone_the_map_comes_into_view_when_something_is_chosen_on_it(r
     expect(ann.page.get_by_role("application")).not_to_be_in_viewport(ratio=0.5)
     ann.button("Add an objective").click()
     expect(ann.page.get_by_role("application")).to_be_in_viewport(ratio=0.9)
-    expect(ann.page.get_by_text("Press on the map what you choose.")).to_be_attached()
+    expect(ann.page.get_by_text("Press on the map what you choose.")).to_be_in_viewport()
+    assert barriers(ann) == []
+    ann.page.locator(".picking").get_by_role("button", name="Done choosing").click()
+    expect(ann.page.locator(".picking")).to_have_count(0)
 
 
 def test_the_smallest_new_map_is_ready_to_be_played(reader: Readers) -> None:
