@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
+from typing import Any
+
 import pytest
 
+import oriflamme
 from oriflamme.kernel import Battle
 from tests.server.test_summary import played
 
@@ -80,3 +84,25 @@ def test_losses_bring_an_ending_nearer_and_points_to_the_enemy() -> None:
     before, now = (one.book.standing(one.view(None).state) for one in (opening, battle))
     assert sum(now.scores.values()) > sum(before.scores.values()) == 0
     assert now.turn != before.turn or now.phase != before.phase
+
+
+def test_places_of_a_scenario_are_told_with_what_they_are_worth_and_to_whom() -> None:
+    """Alike for both sides: one sentence; several hexes of one objective are held together."""
+    text = (oriflamme.book("lames").folder / "blank.toml").read_text(encoding="utf-8")
+    north: dict[str, Any] = {"side": "north", "hexes": ["0505"], "points": 4}
+    south = {**north, "side": "south"}
+    both = {"side": "south", "hexes": ["0306", "0307"], "points": 1}
+
+    def worth(*objectives: dict[str, Any]) -> list[str]:
+        battle = Battle.open({**tomllib.loads(text), "victory": {"objectives": list(objectives)}}, seed=1)
+        return [battle.say(one, "en") for one in battle.book.standing(battle.state).winning][3:]
+
+    assert worth(north, south, both) == [
+        "Holding 0505 is worth 4 points to either side.",
+        "Holding 0306 and 0307 is worth 1 point to the Army of the south.",
+    ]
+    assert worth(north) == ["Holding 0505 is worth 4 points to the Army of the north."]
+    assert worth(north, {**north, "hexes": ["0606"]}) == [
+        "Each hex held is worth 4 points to the Army of the north among 0505 and 0606."
+    ]
+    assert worth() == []

@@ -32,6 +32,10 @@ def test_an_order_sheet_has_a_row_for_each_unit_of_a_side() -> None:
     source = order_sheets(Battle.open("lames/tutoriel", seed=0), "fr", turns=3)
     assert "Feuille d’ordres · Royaume" in source and "Lances du Gué" in source
     assert source.count("Tour 3") == 2, "one sheet a side"
+    ten = order_sheets(Battle.open("lames/tutoriel", seed=0), "fr")
+    assert "Tour 10" in ten and "Tour 11" not in ten, "the battle has ten turns"
+    endless = order_sheets(Battle.open("lames/tutoriel", seed=0), "fr", turns=12)
+    assert "Tour 12" in endless
 
 
 def test_an_army_sheet_has_boxes_for_what_can_be_lost() -> None:
@@ -78,6 +82,14 @@ def test_the_cards_of_an_army_beside_a_map_bear_the_marks_of_the_map() -> None:
     marks, drawn = map_marks(table.book, table.state), str(table.book.draw_svg(table.state, table.names))
     assert marks and all(f">{mark}</text>" in drawn for mark in marks.values())
     assert not map_marks(oriflamme.book("masse"), Battle.open("masse/gue", seed=0).state)
+
+
+def test_counters_bear_the_marks_of_the_map() -> None:
+    battle = Battle.open("lames/tutoriel", seed=0)
+    source = counter_sheets(battle, "fr")
+    marks = map_marks(battle.book, battle.state)
+    assert len(marks) == 10 and all(f'"{mark}"' in source for mark in marks.values())
+    assert "place(top + left" not in counter_sheets(Battle.open("masse/gue", seed=0), "fr"), "it has no map"
 
 
 def test_a_map_is_spread_over_sheets_that_overlap() -> None:
@@ -188,6 +200,19 @@ def test_the_reference_speaks_in_points_and_words() -> None:
     weapons = table_of(found, "Armes : avantage de l'attaquant")
     assert weapons.head[3] == "lanc." and next(row for row in weapons.rows if row[0] == "Cavalerie")[3] == "−2"
     assert len(pages(found.typst(), 10)) <= 3
+
+
+def test_rows_that_are_no_line_of_a_table_are_left_out_and_others_have_names() -> None:
+    """The most ranks that count stand beside the modifiers, and are none."""
+    found = reference(oriflamme.book("fleuries"), "", "fr")
+    blows = dict(table_of(found, "Combat : modificateurs").rows)
+    assert blows["chaque rang en plus"] == "+1" and blows["ennemi monstrueux"] == "−10" and len(blows) == 13
+    hidden = {row[0]: row[1:] for row in table_of(found, "Détection").rows}
+    assert hidden["terrain haut"] == ("auto", "3", "5", "9", "10", "–", "–", "–")
+    ground = {
+        row[0]: row[1:3] for row in table_of(reference(oriflamme.book("demonworld"), "base", "en"), "Ground").rows
+    }
+    assert ground["very difficult"] == ("6", "5")
 
 
 def test_halves_stand_side_by_side_on_paper_and_one_after_the_other_elsewhere() -> None:

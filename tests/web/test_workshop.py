@@ -123,7 +123,7 @@ def test_a_wall_follows_the_sides_and_a_river_has_no_gap(reader: Readers, server
     ann.button("water side").click()
     stroke(ann, ("0205", "0508"))
     sides = until(ann, lambda said: "sides" in said["map"])["map"]["sides"]
-    way = "0205/E 0305/SW 0206/E 0306/SW 0306/SE 0406/SW 0407/E 0507/SW 0507/SE 0607/SW 0508/E"
+    way = "0305/SW 0206/E 0306/SW 0306/SE 0406/SW 0407/E 0507/SW 0507/SE 0607/SW 0508/E"
     assert sides == [f"{way} water"], "each side begins where the one before it ends"
     ann.button("wall").click()
     x, y = middle(ann, ".names text:text-is('1005')")
@@ -140,6 +140,8 @@ def test_the_sheet_of_one_unit_at_a_time_is_unfolded_and_stays_so(reader: Reader
         ann.page.get_by_role("combobox", name="Whom to add").first.select_option(label=name)
         ann.button("Add").first.click()
         expect(ann.page.locator("details.selected > summary")).to_have_text(name)
+    units = data(ann)["army"][0]["wing"][0]["unit"]
+    assert [unit["at"] for unit in units[1:]] == ["0803 S", "0903 S", "0703 S"], "the line grows to both sides"
     unfolded = ann.page.locator("details[data-entry][open] > summary")
     expect(unfolded.get_by_text("Archers")).to_have_count(0)
     ann.page.locator("summary").get_by_text("Northern chief", exact=True).click()
@@ -173,6 +175,7 @@ def test_what_is_new_has_a_name_of_its_own_and_leaves_the_reader_where_he_is(rea
     until(ann, lambda said: said["victory"]["objectives"][0]["hexes"] == ["0606"])
     ready(ann)
     ann.button("Done choosing").first.click()
+    expect(ann.page.locator("summary").get_by_text("Army of the north · 0606", exact=True)).to_be_visible()
     expect(ann.page.get_by_role("tab", name="Scenario")).to_have_attribute("aria-selected", "true")
     heights = "[document.documentElement.scrollHeight, document.documentElement.clientHeight]"
     ann.page.get_by_role("tab", name="Armies").click()
@@ -325,7 +328,10 @@ def test_on_a_telephone_the_map_comes_into_view_when_something_is_chosen_on_it(r
     expect(ann.page.get_by_role("application")).not_to_be_in_viewport(ratio=0.5)
     ann.button("Add an objective").click()
     expect(ann.page.get_by_role("application")).to_be_in_viewport(ratio=0.9)
-    expect(ann.page.get_by_text("Press on the map what you choose.")).to_be_attached()
+    expect(ann.page.get_by_text("Press on the map what you choose.")).to_be_in_viewport()
+    assert barriers(ann) == []
+    ann.page.locator(".picking").get_by_role("button", name="Done choosing").click()
+    expect(ann.page.locator(".picking")).to_have_count(0)
 
 
 def test_the_smallest_new_map_is_ready_to_be_played(reader: Readers) -> None:

@@ -16,7 +16,7 @@ def print_sheets(
     what: str = typer.Argument(..., metavar="|".join(KINDS), help="help-print-what"),
     source: str = typer.Argument(..., metavar="SCENARIO|FILE|BOOK", help="help-print-source"),
     output: Path = typer.Option(..., "--out", "-o", metavar="FILE", help="help-print-out"),
-    turns: int = typer.Option(8, "--turns", metavar="N", min=1, max=12, help="help-print-turns"),
+    turns: int = typer.Option(0, "--turns", metavar="N", min=0, max=12, help="help-print-turns"),
     scale: float = typer.Option(0.0, "--mm", metavar="MM", min=0.0, max=100.0, help="help-print-scale"),
     pieces: bool = typer.Option(False, "--pieces", help="help-print-pieces"),
     tier: str = typer.Option("", "--tier", metavar="TIER", help="help-print-tier"),

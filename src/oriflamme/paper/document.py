@@ -113,7 +113,7 @@ class Document(msgspec.Struct, frozen=True):
             f'#set text(font: {quoted(FONT)}, size: 10.5pt, lang: "{self.lang}")\n'
             f"#set par(justify: true)\n#set table(stroke: none, inset: {inset})\n"
             "#show table: set text(size: 9pt, hyphenate: false)\n#show table: set par(justify: false)\n"
-            "#show heading: set block(above: 1.2em, below: .7em)\n"
+            "#show heading: set block(above: 1.2em, below: .7em)\n#show heading: set par(justify: false)\n"
         )
         size, gap = ("15pt", "1mm") if self.dense else ("20pt", "6mm")
         title = f'#align(center, text(size: {size}, weight: "bold")[{words(self.title)}])\n#v({gap})\n'

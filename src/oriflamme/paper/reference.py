@@ -57,6 +57,8 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tier: str = "base"
     clause: str = ""
     note: Bilingual = Bilingual("", "")
+    skip: tuple[str, ...] = ()
+    """Rows that are no line of the table, by what they are called."""
     half: Literal["", "left", "right"] = ""
     """In which half of the sheet it stands, where it is narrow."""
 
@@ -88,7 +90,8 @@ def reference(book: Rulebook[Any], tier: str, lang: str) -> Document:
 
 
 def _section(book: Rulebook[Any], section: Section, lang: str) -> Iterator[Heading | Paragraph | Table]:
-    rows = list(_rows(read_table(book.folder, section.table), section.rows))
+    listed = _rows(read_table(book.folder, section.table), section.rows)
+    rows = [row for row in listed if row.get("key") not in section.skip]
     clauses = [str(row.get("clause", "")) for row in rows]
     told = any(clauses) and len(set(clauses)) > 1
     clause = section.clause or (clauses[0] if clauses and not told else "")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from oriflamme.board.draw_display import labels
 from oriflamme.commanders import commander, usual
 from oriflamme.kernel import Battle, Message, message
+from oriflamme.kernel.display import HexDisplay, TabletopDisplay
 from oriflamme.paper.typeset import FONT, quoted, say, words
 
 COLOURS = ("#1f4e8c", "#b3480f", "#3f6b2f", "#6b5e48")
-TURNS = 8
+TURNS, MOST_TURNS = 8, 12
+"""Turns of an order sheet where the battle has no last one, and as many as there is room for."""
 COUNTER_MM = 25.0
 MAX_DEPLOYMENT_ANSWERS = 1000
 MAX_BOXES = 40
@@ -72,9 +75,11 @@ def _units(battle: Battle, side: str) -> dict[str, int]:
 # Orders
 
 
-def order_sheets(battle: Battle, lang: str, turns: int = TURNS) -> str:
-    """A sheet for each side: a row for each unit, a column for each turn."""
+def order_sheets(battle: Battle, lang: str, turns: int = 0) -> str:
+    """A sheet for each side: a row for each unit, a column for each turn; 0: for those of the battle."""
     battle = deployed(battle)
+    last = battle.book.standing(battle.state).turn.args.get("limit", TURNS)
+    turns = turns or min(int(last), MOST_TURNS)
     sheets = (_side_page(battle, side, lang) + _order_sheet(battle, side, lang, turns) for side in _sides(battle))
     return _page(lang, flipped=True, margin="14mm") + "\n".join(sheets)
 
@@ -162,10 +167,12 @@ def counter_sheets(battle: Battle, lang: str, size_mm: float = COUNTER_MM) -> st
     """Counters of every piece, in the colours of the sides, and markers of the book: to glue on card and cut out."""
     battle = deployed(battle)
     parts = [_page(lang, margin="10mm")]
+    display = battle.book.display(battle.state)
+    marks = labels(display) if isinstance(display, HexDisplay | TabletopDisplay) else {}
     for number, side in enumerate(_sides(battle)):
         colour = COLOURS[number % len(COLOURS)]
         made = [
-            _counter(_name(battle, key, lang), _amount(one.amount), colour, size_mm)
+            _counter(_name(battle, key, lang), _amount(one.amount), colour, size_mm, mark=marks.get(key, ""))
             for key, one in battle.book.strength(battle.state).items()
             if one.side == side
         ]
@@ -192,11 +199,12 @@ def _grid(made: list[str]) -> str:
     return f"#{{ set par(leading: 0pt, spacing: 0pt); {'; h(0pt, weak: true); '.join(made)} }}"
 
 
-def _counter(name: str, amount: str, colour: str, size_mm: float, *, front: bool = True) -> str:
-    """A square with the name and how much it is; a piece has an arrow towards its front."""
+def _counter(name: str, amount: str, colour: str, size_mm: float, *, mark: str = "", front: bool = True) -> str:
+    """A square with the name and how much it is; a piece has an arrow towards its front, and its mark of the map."""
     arrow = f'place(top + center, polygon(fill: rgb("{colour}"), (0mm, 3mm), (2mm, 0mm), (4mm, 3mm))); '
     inside = (
         f"{arrow if front else ''}"
+        f"{f'place(top + left, text(size: 6.5pt, fill: luma(60), {quoted(mark)})); ' if mark else ''}"
         f"place(center + horizon, block(width: 92%, align(center, text(size: 7pt, hyphenate: true, {quoted(name)})))); "
         f'place(bottom + center, text(size: 9pt, weight: "bold", fill: rgb("{colour}"), {quoted(amount)}))'
     )

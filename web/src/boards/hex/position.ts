@@ -67,8 +67,8 @@ export interface HexPosition {
   /** Where a side deploys now. */
   readonly deploymentZones: ReadonlyMap<string, readonly Cell[]>;
   readonly offMap: readonly OffMapPiece[];
-  /** Hexes that are worth something, and to which side. */
-  readonly objectives: readonly { hex: string; sideIndex: number; points: number }[];
+  /** Hexes that are worth something, and to which side, each once; the rings of several sides lie one within the other. */
+  readonly objectives: readonly { hex: string; sideIndex: number; points: number; ring: number }[];
   /** What lies in hexes, in the order in which it is drawn. */
   readonly ground: readonly GroundSign[];
   /** What holds over the whole field, in words. */
@@ -168,7 +168,7 @@ export function hexPositionOf(display: HexDisplay, data: HexMapData, names: Reco
     undeployed: (display.undeployed ?? []).map(piece),
     deploymentZones: new Map(zones.map(([side, hexes]) => [side, hexes.flatMap((hex) => map.byName.get(hex) ?? [])])),
     offMap: (display.off_map ?? []).map(({ key, side, why = "" }) => ({ key, side, name: names[key] ?? key, why })),
-    objectives: (display.objectives ?? []).map(({ hex, side, points }) => ({ hex, sideIndex: sides.indexOf(side), points })),
+    objectives: objectivesOf(display.objectives ?? [], sides),
     ground: (display.ground ?? []).filter((sign) => map.byName.has(sign.hex ?? "")),
     sky: (display.ground ?? []).filter((sign) => !sign.hex).map((sign) => skyText(sign, map.layout)),
     groups: groupsOf(pieces),
@@ -181,6 +181,17 @@ function stacksOf(pieces: readonly Piece[], ordered: { [hex: string]: string[] }
   for (const piece of pieces) for (const hex of hexesOf(piece)) stacks.set(hex, [...(stacks.get(hex) ?? []), piece]);
   for (const [hex, keys] of Object.entries(ordered)) stacks.get(hex)?.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
   return stacks;
+}
+
+function objectivesOf(worth: NonNullable<HexDisplay["objectives"]>, sides: readonly string[]): HexPosition["objectives"] {
+  const found: { hex: string; sideIndex: number; points: number; ring: number }[] = [];
+  for (const { hex, side, points } of worth) {
+    const here = found.filter((one) => one.hex === hex);
+    const own = here.find((one) => one.sideIndex === sides.indexOf(side));
+    if (own) own.points += points;
+    else found.push({ hex, sideIndex: sides.indexOf(side), points, ring: here.length });
+  }
+  return found;
 }
 
 function groupsOf(pieces: readonly Piece[]): Map<string, Piece[]> {

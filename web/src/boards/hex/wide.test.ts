@@ -64,3 +64,21 @@ describe("a piece above the ground", () => {
     expect(describePiece(piece, map, step.names, "en")).toContain("level 1");
   });
 });
+
+describe("what hexes are worth", () => {
+  it("is drawn once for each side, one ring within the other", () => {
+    const [one, other] = display.sides as [string, string];
+    const objectives = [
+      { hex: here.name, side: one, points: 4 },
+      { hex: here.name, side: one, points: 2 },
+      { hex: here.name, side: other, points: 4 },
+      { hex: beside.name, side: other, points: 1 },
+    ];
+    const found = hexPositionOf({ ...display, objectives }, step.hex_map!, step.names, step.legend).objectives;
+    expect(found.map(({ hex, sideIndex, points, ring }) => [hex, sideIndex, points, ring])).toEqual([
+      [here.name, 0, 6, 0],
+      [here.name, 1, 4, 1],
+      [beside.name, 1, 1, 0],
+    ]);
+  });
+});

@@ -39,7 +39,9 @@ function freeHex(editor: ScenarioEditor, path: Path): Json | null {
   const taken = new Set(places.map(({ cell }) => hexKey(cell)));
   const home = places.findLast(({ own }) => own);
   const middle = map.cells[Math.floor(map.cells.length / 2)]!;
-  const from = home?.cell ?? middle;
+  const own = places.filter((place) => place.own);
+  // beside the last one, at the end of the line that is nearer to its middle
+  const from = home ? { x: own.reduce((sum, { cell }) => sum + cell.x, 0) / own.length, y: home.cell.y } : middle;
   const free = map.cells.filter((cell) => !taken.has(hexKey(cell))).sort((one, two) => Math.hypot(one.x - from.x, 2 * (one.y - from.y)) - Math.hypot(two.x - from.x, 2 * (two.y - from.y)))[0];
   return free ? writtenHexPlace("hex_facing", { hex: free.name, facing: home?.facing ?? facingName(3, map.layout) }, undefined) : null;
 }

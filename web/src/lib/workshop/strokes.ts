@@ -17,7 +17,7 @@ export interface Trail {
 const cellAt = (map: HexMap, x: number, y: number) => map.byKey.get(hexKey(hexAtPoint(map.layout, x, y)));
 const sideName = (map: HexMap, cell: Cell, side: number) => `${cell.name}/${facingName(2 * side, map.layout)}`;
 
-/** So near its middle, a hex is meant that a road leads through. */
+/** So near its middle, a hex is meant that a road leads through, and a side that a wall begins on. */
 const MEANT_PX = HEX_RADIUS_PX / 2;
 
 /** What leads from hex to hex, a road or a stream: it crosses the sides that the hand crosses, and cuts the corner of a
@@ -91,7 +91,7 @@ export class WallTrail implements Trail {
     const far = ([one, two]: (readonly [number, number])[]) => Math.hypot((one![0] + two![0]) / 2 - x, (one![1] + two![1]) / 2 - y);
     const side = ends.sort((one, two) => far(one) - far(two))[0]!;
     const [near, other] = side.sort((one, two) => Math.hypot(one[0] - x, one[1] - y) - Math.hypot(two[0] - x, two[1] - y)) as [readonly [number, number], readonly [number, number]];
-    this.#pressed = far(side) < Math.hypot(near[0] - x, near[1] - y);
+    this.#pressed = far(side) < Math.min(MEANT_PX, Math.hypot(near[0] - x, near[1] - y));
     this.#corners = this.#pressed ? [cornerKey(...other), cornerKey(...near)] : [cornerKey(...near)];
   }
 

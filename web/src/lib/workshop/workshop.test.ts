@@ -144,6 +144,14 @@ describe("a stroke over a map", () => {
     expect(drawn(east, corner("0303", 0), corner("0303", 5))).toEqual(["0303/E", "0303/SE"]);
   });
 
+  it("along sides begins at a corner where the middle of a hex is pressed", () => {
+    const [x, y] = middle("0303");
+    expect(new WallTrail(map, x + 2, y).names).toEqual([]);
+    const names = drawn(new WallTrail(map, x + 2, y), [x + 2, y], corner("0303", 1), corner("0303", 2));
+    expect(names).toContain("0302/SW");
+    expect(names.length).toBeLessThan(3);
+  });
+
   it("across sides cuts the corner of a hex that is only grazed, not that of one that is meant", () => {
     const [start, end] = [middle("0201"), middle("0202")];
     const [x, y] = middle("0301");
