@@ -205,7 +205,7 @@ def test_the_reference_speaks_in_points_and_words() -> None:
 def test_rows_that_are_no_line_of_a_table_are_left_out_and_others_have_names() -> None:
     """The most ranks that count stand beside the modifiers, and are none."""
     found = reference(oriflamme.book("fleuries"), "", "fr")
-    blows = dict(table_of(found, "Combat : modificateurs").rows)
+    blows = {row[0]: row[1] for row in table_of(found, "Combat : modificateurs").rows}
     assert blows["chaque rang en plus"] == "+1" and blows["ennemi monstrueux"] == "−10" and len(blows) == 13
     hidden = {row[0]: row[1:] for row in table_of(found, "Détection").rows}
     assert hidden["terrain haut"] == ("auto", "3", "5", "9", "10", "–", "–", "–")
