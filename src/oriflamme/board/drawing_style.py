@@ -96,7 +96,7 @@ _RULES = """
 .name{font:6.5px system-ui,sans-serif;fill:var(--ink);text-anchor:middle;dominant-baseline:central}
 .mark{fill:var(--danger);fill-opacity:.14;stroke:var(--danger);stroke-width:2.2}
 .zone line{stroke-width:2.4;stroke-dasharray:7 4}
-.ring{fill:none;stroke-width:2.2;stroke-linejoin:round}
+.ring{fill:none;stroke:var(--ink);stroke-width:2.2;stroke-linejoin:round}
 .star{fill:var(--ink)}
 .footprint line{stroke-width:30;stroke-linecap:round}
 .counter rect{stroke:var(--ink);stroke-width:1}

@@ -175,16 +175,15 @@ class _Picture:
         return _layer("zones", parts) if parts else ""
 
     def objectives(self, objectives: Mapping[Hex, Sequence[str]], sides: Sequence[str]) -> str:
-        """A ring in the colour of each side, one within the other, and a star at the top."""
+        """A ring in the colour of each owner, one within the other, plain where nobody holds it, and a star at the top."""
         parts = []
         for hex, owners in objectives.items():
             x, y = self.centres[hex]
             parts.append(f'<g class="objective" transform="translate({x:.1f} {y:.1f})">')
             for number, side in enumerate(owners):
                 ring = [self._away(2 * d + 1, SIZE * (0.9 - 0.13 * number)) for d in range(6)]
-                parts.append(
-                    f'<g class="owner{sides.index(side) + 1}"><polygon class="ring" points="{_points(ring)}"/></g>'
-                )
+                whose = f"owner{sides.index(side) + 1}" if side in sides else "nobody"
+                parts.append(f'<g class="{whose}"><polygon class="ring" points="{_points(ring)}"/></g>')
             parts.append(f'<polygon class="star" points="{_points(_STAR)}"/></g>')
         return _layer("objectives", parts) if parts else ""
 

@@ -12,6 +12,8 @@ from oriflamme.lab.checks import must, sentence
 
 MAX_PIECES, MAX_OPTIONS, MAX_LINES = 1, 5, 2
 """Pieces, options and lines of sight that are asked about at one moment."""
+DRAWN = 0.05
+"""The share of moments that are drawn, as text and as a picture: that takes as long as all the rest."""
 
 
 def services(battle: Battle, dice: random.Random) -> None:
@@ -26,6 +28,9 @@ def services(battle: Battle, dice: random.Random) -> None:
 def _board(battle: Battle, seen: Any, dice: random.Random) -> None:
     book = battle.book
     book.display(seen)
+    if dice.random() < DRAWN:
+        book.draw_text(seen, battle.names)
+        book.draw_svg(seen, battle.names)
     book.threatened(seen)
     standing = book.standing(seen)
     for text in (standing.turn, *(one.text for one in standing.endings)):

@@ -224,3 +224,12 @@ def test_objectives_are_weighed_against_the_units_destroyed(points: int, winner:
     ended = fact(battle, BattleEnded)
     assert (ended.winner, ended.held) == ("orcs", {"orcs": points})
     assert f"orcs {points}" in battle.say(ended.message(), "fr")
+
+
+@clause("DW-XVI.4.0-06")
+def test_an_objective_that_nobody_holds_is_drawn_in_nobodys_colour() -> None:
+    battle = Battle.open(field(objective=[{"hex": "3/F4", "points": 100}]), dice=[])
+    (shown,) = BOOK.display(battle.state).objectives
+    assert not shown.side
+    drawn = BOOK.draw_svg(battle.state, battle.names)
+    assert drawn.count('class="nobody"') == 1 and drawn.count('class="star"') == 1
