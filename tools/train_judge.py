@@ -1,8 +1,9 @@
 """Teach the judge of a book from battles: `python -m tools.train_judge BOOK --battles 2000 --data FOLDER`.
 
 Commanders fight the book's scenarios, both sides' seats in turn; a hundred positions of each battle are kept with how
-it ended, line by line in `FOLDER/BOOK.jsonl`. A run that was broken off goes on where it stopped. Of every five battles
-one is held out: on these the chances are checked, and only there. `--fit` fits what there is.
+it ended, line by line in `FOLDER/BOOK.jsonl`. A run that was broken off goes on where it stopped. The battles are cut
+into five parts by lot; the chances of each part are told by weights fitted to the other four and checked there
+(cross-validation). The weights that are kept are fitted to all. `--fit` fits what there is.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from oriflamme.commanders import commander
 from oriflamme.commanders.judge import FEATURES, SURE, Provenance, Weights, elapsed, features, fighting
 from oriflamme.kernel import Battle, Roll, registry
 
-POSITIONS_PER_BATTLE, HELD_OUT_SHARE, BINS = 100, 0.2, 10
+POSITIONS_PER_BATTLE, PARTS, BINS = 100, 5, 10
 LEVELS = (("steady", "steady"), ("steady", "plain"), ("plain", "plain"))
 """Who fights whom, by turns: chances must hold after good moves and after bad ones."""
 MAX_ASKS = 20_000
@@ -95,22 +96,23 @@ def read(file: Path) -> Iterator[Fought]:
         yield from (decode(line) for line in file.read_bytes().splitlines())
 
 
-def held_out(number: int) -> bool:
-    """Whether a battle is kept for checking: by lot, for scenarios and commanders go by the number."""
-    return random.Random(f"held out {number}").random() < HELD_OUT_SHARE
+def part_of(number: int) -> int:
+    """The part in which a battle is: by lot, for scenarios and commanders go by the number."""
+    return random.Random(f"part {number}").randrange(PARTS)
 
 
 def fit(book: str, seed: int, file: Path) -> Weights:
-    """The weights that fit the battles that were not held out, and how they do on those that were."""
+    """The weights that fit the battles, and how weights fitted to four parts of them do on the fifth."""
     fought = [one for one in read(file) if one.rows]
-    parts = [[one for one in fought if held_out(one.number) is held] for held in (False, True)]
-    (x, y), (x_held, y_held) = (_table(part) for part in parts)
+    x, y = _table(fought)
+    parts = np.array([part_of(one.number) for one in fought for _ in one.rows])
+    told = np.empty(len(y))
+    for part in range(PARTS):
+        told[parts == part] = _chances(x[parts == part], _logistic_regression(x[parts != part], y[parts != part]))
+    bins = _reliability(told, y)
+    apart = sum(abs(chance - share) * count for chance, share, count in bins) / len(y)
+    loss = float(-np.mean(y * np.log(told) + (1 - y) * np.log(1 - told)))
     weights = _logistic_regression(x, y)
-    told = 1 / (1 + np.exp(-x_held @ weights))
-    told = np.clip(told, 1 - SURE, SURE)
-    bins = _reliability(told, y_held)
-    apart = sum(abs(chance - share) * count for chance, share, count in bins) / len(y_held)
-    loss = float(-np.mean(y_held * np.log(told) + (1 - y_held) * np.log(1 - told)))
     names = {name: (float(weights[at]), float(weights[at + len(FEATURES)])) for at, name in enumerate(FEATURES)}
     return Weights(
         weights={name: (round(a, 4), round(b, 4)) for name, (a, b) in names.items()},
@@ -119,15 +121,18 @@ def fit(book: str, seed: int, file: Path) -> Weights:
             commanders=tuple(f"{one} against {other}" for one, other in LEVELS),
             scenarios=tuple(sorted({one.scenario for one in fought})),
             seed=seed,
-            battles=len(parts[0]),
+            battles=len(fought),
             positions=len(y),
-            held_out_battles=len(parts[1]),
-            held_out_positions=len(y_held),
+            parts=PARTS,
             calibration_error=round(float(apart), 4),
             log_loss=round(loss, 4),
             bins=bins,
         ),
     )
+
+
+def _chances(x: Any, weights: Any) -> Any:
+    return np.clip(1 / (1 + np.exp(-x @ weights)), 1 - SURE, SURE)
 
 
 def _table(fought: list[Fought]) -> tuple[Any, Any]:

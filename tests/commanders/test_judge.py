@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
+from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -11,7 +13,7 @@ import pytest
 from oriflamme import Battle
 from oriflamme.commanders.judge import FEATURES, SURE, chance, chance_by, elapsed, features, judge_of
 from oriflamme.kernel import registry
-from tools.train_judge import Fought, fight, fit, gather, held_out, read
+from tools.train_judge import PARTS, Fought, fight, fit, gather, part_of, read
 
 STUDIED = [book for book in registry.books() if judge_of(book)]
 SCENARIOS = {
@@ -81,11 +83,11 @@ def test_studied_books_say_where_their_weights_come_from(book: str) -> None:
     known = judge_of(book)
     assert known is not None and set(known.weights) == set(FEATURES)
     told = known.provenance
-    assert told.battles + told.held_out_battles >= 2000 and told.positions + told.held_out_positions >= 200_000
+    assert told.battles >= 2000 and told.positions >= 200_000 and told.parts > 1
     assert told.calibration_error < 0.03
     counted = sum(count for _, _, count in told.bins)
     apart = sum(abs(a - b) * count for a, b, count in told.bins) / counted
-    assert counted == told.held_out_positions and apart == pytest.approx(told.calibration_error, abs=0.0005)
+    assert counted == told.positions and apart == pytest.approx(told.calibration_error, abs=0.0005)
 
 
 def test_fitting_finds_what_decides(tmp_path: Path) -> None:
@@ -101,9 +103,22 @@ def test_fitting_finds_what_decides(tmp_path: Path) -> None:
     kept = found.weights["kept"]
     assert 1.4 < kept[0] + kept[1] / 2 < 2.6
     assert all(abs(a + b / 2) < 0.5 for name, (a, b) in found.weights.items() if name != "kept")
-    kept_out = sum(map(held_out, range(600)))
-    assert (found.provenance.battles, found.provenance.held_out_battles) == (600 - kept_out, kept_out)
-    assert 90 < kept_out < 150
+    assert (found.provenance.battles, found.provenance.positions, found.provenance.parts) == (600, 600, PARTS)
+    sizes = Counter(map(part_of, range(600)))
+    assert len(sizes) == PARTS and all(90 < size < 150 for size in sizes.values())
+
+
+def test_chances_are_checked_on_battles_that_the_weights_have_not_seen(tmp_path: Path) -> None:
+    """Of noise nothing is learnt: weights that had seen the battles would tell them better than by halves."""
+    dice = random.Random(2)
+    lines = [
+        msgspec.json.encode(
+            Fought(number, "masse/gue", float(dice.random() < 0.5), [[0.0, *(dice.gauss(0, 1) for _ in FEATURES)]])
+        )
+        for number in range(40)
+    ]
+    (tmp_path / "masse.jsonl").write_bytes(b"\n".join(lines) + b"\n")
+    assert fit("masse", 1, tmp_path / "masse.jsonl").provenance.log_loss > math.log(2)
 
 
 def test_gathering_goes_on_where_it_stopped(tmp_path: Path) -> None:

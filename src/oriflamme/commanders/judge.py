@@ -35,10 +35,10 @@ class Provenance(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     battles: int
     positions: int
-    held_out_battles: int
-    held_out_positions: int
+    parts: int
+    """Of so many parts each was told by weights fitted to the others: what follows is of these chances."""
     calibration_error: float
-    """Expected calibration error, on the battles held out: how far chances and results lie apart, on average."""
+    """Expected calibration error: how far chances and results lie apart, on average."""
     log_loss: float
     bins: tuple[tuple[float, float, int], ...]
     """Chance told on average, share won (draws count half), how many positions: the reliability diagram."""
