@@ -117,6 +117,32 @@ def test_a_road_leads_from_hex_to_hex_and_a_swift_hand_leaves_no_gap(reader: Rea
     assert [number for number, sign in enumerate(row, 1) if sign == "w"] == [9, 10, 11, 12]
 
 
+def test_a_swift_hand_loses_nothing(reader: Readers, server: Server) -> None:
+    """What is pressed while the server still answers counts, each after the other."""
+    ann = reader(width=1440, height=900)
+    begin(ann, "lames")
+    ann.page.locator("summary").get_by_text("Northern wing", exact=True).click()
+    ann.page.get_by_role("combobox", name="Whom to add").first.select_option(label="Archers")
+    twice = """name => {
+        const called = one => (one.ariaLabel || one.innerText.trim()) === name;
+        const found = [...document.querySelectorAll("button")].find(called);
+        found.click();
+        found.click();
+    }"""
+    ann.page.evaluate(twice, "Add")
+    units = units_of(until(ann, lambda said: len(units_of(said, 0)) == 4), 0)
+    assert len({unit["key"] for unit in units}) == 4 and len({unit["at"] for unit in units}) == 4
+    assert [unit["name"]["en"] for unit in units[2:]] == ["Archers", "Archers 2"]
+    ann.page.evaluate(twice, "Turn right")
+    until(ann, lambda said: units_of(said, 0)[3]["at"].endswith(" WSW"))
+    ann.page.get_by_role("tab", name="Scenario").click()
+    ann.button("Add an objective").click()
+    until(ann, lambda said: said.get("victory"))
+    for name in ("0606", "0707", "0808"):
+        ann.page.mouse.click(*middle(ann, f".names text:text-is('{name}')"))
+    until(ann, lambda said: said["victory"]["objectives"][0]["hexes"] == ["0606", "0707", "0808"])
+
+
 def test_a_wall_follows_the_sides_and_a_river_has_no_gap(reader: Readers, server: Server) -> None:
     ann = reader(width=1440, height=900)
     begin(ann, "lames")

@@ -15,6 +15,9 @@ export type Tool =
   | { readonly kind: "level"; readonly level: number }
   | { readonly kind: "ground"; readonly word: string };
 
+/** The steps of one edit; null where there is nothing to do. */
+export type Steps = readonly (Operation | null)[];
+
 /** A scenario that is being made. */
 export class ScenarioEditor {
   /** What the server last said of the file. */
@@ -92,10 +95,15 @@ export class ScenarioEditor {
     return this.#send(text, [], false);
   }
 
-  /** Edit the file; false where the server refused. */
-  apply(operations: readonly (Operation | null)[]): Promise<boolean> {
-    const wanted = operations.filter((one) => one !== null);
-    return wanted.length ? this.#queued(() => this.#send(this.text, wanted, true)) : Promise.resolve(true);
+  /**
+   * Edit the file; false where the server refused. What follows from the file as it is (the next free hex, one more of
+   * a list) is given as a function: it is asked when the edits before it are done, however swift the hand.
+   */
+  apply(steps: Steps | (() => Steps)): Promise<boolean> {
+    return this.#queued(() => {
+      const wanted = (typeof steps === "function" ? steps() : steps).filter((one) => one !== null);
+      return wanted.length ? this.#send(this.text, wanted, true) : Promise.resolve(true);
+    });
   }
 
   set(path: Path, value: Json): Promise<boolean> {
