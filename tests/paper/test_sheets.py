@@ -15,7 +15,8 @@ from oriflamme.paper.document import Document, Halves, Heading, Paragraph, Pictu
 from oriflamme.paper.map_marks import map_marks
 from oriflamme.paper.map_tiles import LYING_MM, UPRIGHT_MM, Spread, map_sheets, spread
 from oriflamme.paper.reference import reference
-from oriflamme.paper.sheets import army_sheets, counter_sheets, order_sheets
+from oriflamme.paper.sheets import COLOURS, army_sheets, counter_sheets, deployed, order_sheets
+from oriflamme.paper.silhouettes import silhouettes
 from oriflamme.paper.typeset import pages, pdf, quoted, words
 
 SCENARIOS = ("masse/gue", "lames/tutoriel", "demonworld/premiere_partie", "fleuries/escarmouche")
@@ -90,6 +91,26 @@ def test_counters_bear_the_marks_of_the_map() -> None:
     marks = map_marks(battle.book, battle.state)
     assert len(marks) == 10 and all(f'"{mark}"' in source for mark in marks.values())
     assert "place(top + left" not in counter_sheets(Battle.open("masse/gue", seed=0), "fr"), "it has no map"
+
+
+@pytest.mark.parametrize(("scenario", "icon"), list(zip(SCENARIOS, ("archer", "orc", "axe", "sling"), strict=True)))
+def test_counters_bear_the_silhouettes_of_the_board(scenario: str, icon: str) -> None:
+    """In the colour of the side, and no piece on the board without one."""
+    battle = deployed(Battle.open(scenario, seed=0))
+    source = counter_sheets(battle, "fr")
+    path = silhouettes()[icon]
+    assert any(f'fill=\\"{colour}\\" d=\\"{path}' in source for colour in COLOURS)
+    sides = source.split("Marqueurs")[0]
+    standing = sum(one.side in battle.seats for one in battle.book.strength(battle.state).values())
+    assert sides.count("<svg") == standing
+
+
+@pytest.mark.parametrize("book", [book.name for book in oriflamme.books().values()])
+def test_every_silhouette_of_a_book_can_be_printed(book: str) -> None:
+    drawn = oriflamme.book(book).drawings
+    assert drawn is not None
+    wanted = {*drawn.icons, *(badge.icon for badge in drawn.badges.values() if badge.icon)}
+    assert wanted <= silhouettes().keys()
 
 
 def test_a_map_is_spread_over_sheets_that_overlap() -> None:

@@ -7,13 +7,17 @@ from collections.abc import Iterator, Mapping
 from oriflamme.board.draw_display import labels
 from oriflamme.commanders import commander, usual
 from oriflamme.kernel import Battle, Message, message
-from oriflamme.kernel.display import HexDisplay, TabletopDisplay
+from oriflamme.kernel.display import Display, HexDisplay, LinesDisplay, TabletopDisplay
+from oriflamme.paper.silhouettes import drawn_silhouette
 from oriflamme.paper.typeset import FONT, quoted, say, words
 
 COLOURS = ("#1f4e8c", "#b3480f", "#3f6b2f", "#6b5e48")
 TURNS, MOST_TURNS = 8, 12
 """Turns of an order sheet where the battle has no last one, and as many as there is room for."""
 COUNTER_MM = 25.0
+FIGURE = 0.38
+"""How large the silhouette on a counter is, of its width."""
+MARKER_COLOUR = "#6b5e48"
 MAX_DEPLOYMENT_ANSWERS = 1000
 MAX_BOXES = 40
 """Boxes to strike out, of one unit; a larger one has a line to write on."""
@@ -169,19 +173,30 @@ def counter_sheets(battle: Battle, lang: str, size_mm: float = COUNTER_MM) -> st
     parts = [_page(lang, margin="10mm")]
     display = battle.book.display(battle.state)
     marks = labels(display) if isinstance(display, HexDisplay | TabletopDisplay) else {}
+    icons = _icons(display)
     for number, side in enumerate(_sides(battle)):
         colour = COLOURS[number % len(COLOURS)]
         made = [
-            _counter(_name(battle, key, lang), _amount(one.amount), colour, size_mm, mark=marks.get(key, ""))
+            _counter(
+                _name(battle, key, lang),
+                _amount(one.amount),
+                colour,
+                size_mm,
+                mark=marks.get(key, ""),
+                icon=icons.get(key, ""),
+            )
             for key, one in battle.book.strength(battle.state).items()
             if one.side == side
         ]
         parts.append(f'#text(weight: "bold")[{words(_name(battle, side, lang))}]\n#v(1mm)\n{_grid(made)}\n#v(4mm)\n')
     markers = [
-        _counter(label, "", "#6b5e48", size_mm * 0.8, front=False) for label in _markers(battle, lang) for _ in range(4)
+        _counter(label, "", MARKER_COLOUR, size_mm * 0.8, front=False, icon=icon)
+        for label, icon in _markers(battle, lang)
+        for _ in range(4)
     ]
     if markers:
         parts.append(f'#text(weight: "bold")[{words(say("sheet-markers", lang))}]\n#v(1mm)\n{_grid(markers)}\n')
+    parts.append(f"#v(2mm)#text(size: 6.5pt, fill: luma(90))[{words(say('sheet-silhouettes', lang))}]\n")
     return "".join(parts)
 
 
@@ -189,23 +204,43 @@ def _amount(amount: int) -> str:
     return str(amount) if amount > 1 else ""
 
 
-def _markers(battle: Battle, lang: str) -> Iterator[str]:
+def _icons(display: Display) -> dict[str, str]:
+    """By piece: its silhouette on the board."""
+    if isinstance(display, HexDisplay):
+        return {one.key: one.icon for one in display.counters}
+    if isinstance(display, TabletopDisplay):
+        return {one.key: one.icon for one in display.stands}
+    return {one.key: one.icon for one in display.cards} if isinstance(display, LinesDisplay) else {}
+
+
+def _markers(battle: Battle, lang: str) -> Iterator[tuple[str, str]]:
+    """What each marker of the book says, and its silhouette."""
     drawn = battle.book.drawings
     for badge in (drawn.badges if drawn else {}).values():
-        yield badge.label.text(lang)
+        yield badge.label.text(lang), badge.icon
 
 
 def _grid(made: list[str]) -> str:
     return f"#{{ set par(leading: 0pt, spacing: 0pt); {'; h(0pt, weak: true); '.join(made)} }}"
 
 
-def _counter(name: str, amount: str, colour: str, size_mm: float, *, mark: str = "", front: bool = True) -> str:
-    """A square with the name and how much it is; a piece has an arrow towards its front, and its mark of the map."""
+def _counter(
+    name: str, amount: str, colour: str, size_mm: float, *, mark: str = "", front: bool = True, icon: str = ""
+) -> str:
+    """A square with silhouette and name and how much it is; a piece has an arrow towards its front, and its mark of the
+    map."""
     arrow = f'place(top + center, polygon(fill: rgb("{colour}"), (0mm, 3mm), (2mm, 0mm), (4mm, 3mm))); '
+    figure = drawn_silhouette(icon, colour, size_mm * FIGURE)
+    above = 3.4 if front else 1
+    title = f"block(width: 96%, align(center, text(size: 7pt, hyphenate: true, {quoted(name)})))"
+    shown = (
+        f"place(top + center, dy: {above}mm, {figure}); "
+        f"place(top + center, dy: {above + size_mm * FIGURE + 0.6:.2f}mm, {title}); "
+    )
     inside = (
         f"{arrow if front else ''}"
         f"{f'place(top + left, text(size: 6.5pt, fill: luma(60), {quoted(mark)})); ' if mark else ''}"
-        f"place(center + horizon, block(width: 92%, align(center, text(size: 7pt, hyphenate: true, {quoted(name)})))); "
+        f"{shown if figure else f'place(center + horizon, {title}); '}"
         f'place(bottom + center, text(size: 9pt, weight: "bold", fill: rgb("{colour}"), {quoted(amount)}))'
     )
     return f"box(width: {size_mm}mm, height: {size_mm}mm, stroke: .3pt + luma(150), inset: 1mm, {{ {inside} }})"

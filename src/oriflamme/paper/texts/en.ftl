@@ -68,6 +68,7 @@ sheet-roster = Army sheet
 sheet-unit = Unit
 sheet-turn = Turn { $turn }
 sheet-points = { $points } points
+sheet-silhouettes = Silhouettes: game-icons.net, CC BY 3.0
 sheet-markers = Markers
 sheet-file-orders = orders
 sheet-file-counters = counters

@@ -68,6 +68,7 @@ sheet-roster = Feuille d'armée
 sheet-unit = Unité
 sheet-turn = Tour { $turn }
 sheet-points = { $points } points
+sheet-silhouettes = Silhouettes : game-icons.net, CC BY 3.0
 sheet-markers = Marqueurs
 sheet-file-orders = ordres
 sheet-file-counters = pions
