@@ -113,6 +113,16 @@ def test_every_silhouette_of_a_book_can_be_printed(book: str) -> None:
     assert wanted <= silhouettes().keys()
 
 
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(("book", "sheets"), [("masse", 1), ("lames", 3), ("demonworld", 1), ("fleuries", 2)])
+def test_no_sheet_of_a_quick_reference_holds_a_few_last_lines(book: str, sheets: int, lang: str) -> None:
+    made = pages(reference(oriflamme.book(book), "", lang).typst(), 25)
+    assert len(made) == sheets
+    last = imread(BytesIO(made[-1]))
+    inked = [number for number, row in enumerate(last[: int(len(last) * 0.93)]) if row[:, :3].min() < 0.8]
+    assert inked[-1] > 0.4 * len(last)
+
+
 def test_a_map_is_spread_over_sheets_that_overlap() -> None:
     battle = Battle.open("lames/tutoriel", seed=0)
     source = map_sheets(battle, "fr", hex_mm=35)
@@ -173,7 +183,12 @@ def test_what_has_no_map_is_refused_and_a_giant_one_too() -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_quick_reference_of_every_book(book: str, lang: str) -> None:
     found = reference(oriflamme.book(book), "", lang)
-    tables = [block for block in found.blocks if isinstance(block, Table)]
+    told = [
+        part
+        for block in found.blocks
+        for part in ((*block.left, *block.right) if isinstance(block, Halves) else (block,))
+    ]
+    tables = [block for block in told if isinstance(block, Table)]
     assert len(tables) >= 3 and all(table.rows for table in tables)
     assert pdf(found.typst()).startswith(b"%PDF")
 

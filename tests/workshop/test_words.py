@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from oriflamme.kernel import Battle, UserError, registry
+from oriflamme.kernel.display import TabletopDisplay
 from oriflamme.workshop.document import Add, Set, edited
 from oriflamme.workshop.words import blank, recruits, workshop_words
 
@@ -49,3 +50,15 @@ def test_keys_and_lists_are_those_of_the_book(name: str) -> None:
     for field in [*words.field, *(field for one in words.list for field in one.field)]:
         assert field.tier in registry.book(name).tiers
         assert bool(field.words or field.source) == (field.kind == "word"), field.key
+
+
+def test_the_page_knows_how_wide_a_unit_of_fleuries_stands() -> None:
+    """As wide as the rules have it, in close order and in open order."""
+    book = registry.book("fleuries")
+    (front,) = (one.front for one in workshop_words(book.folder).list if one.front is not None)
+    for loose, each in ((False, front.each), (True, front.apart)):
+        unit = Set(("army", 0, "unit", 0, front.flag), loose), Set(("army", 0, "unit", 0, front.count), 7)
+        battle = Battle.open(tomllib.loads(edited(blank(book), [*unit])), dice="typed")
+        display = book.display(battle.state)
+        assert isinstance(display, TabletopDisplay)
+        assert next(one.width for one in display.stands if one.key == "spears_south") == 7 * each * 100

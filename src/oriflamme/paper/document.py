@@ -43,11 +43,12 @@ class Paragraph(msgspec.Struct, frozen=True, tag=True):
 
 
 class Table(msgspec.Struct, frozen=True, tag=True):
-    """Rows under headings; columns numbered in `right` hold figures."""
+    """Rows under headings; columns numbered in `right` hold figures, those in `fine` what is looked up elsewhere."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     right: tuple[int, ...] = ()
+    fine: tuple[int, ...] = ()
 
 
 class Picture(msgspec.Struct, frozen=True, tag=True):
@@ -174,10 +175,13 @@ def _typst(block: Block) -> str:
             return f"#heading(level: {rank})[{words(text)}]"
         case Paragraph(text, small):
             return f"#text(size: 9pt, fill: luma(90))[{words(text)}]" if small else words(text)
-        case Table(head, rows, right):
+        case Table(head, rows, right, fine):
             sides = ", ".join("right" if n in right else "left" for n in range(len(head)))
             top = ", ".join(f"strong[{words(cell)}]" for cell in head)
-            cells = ",\n".join(", ".join(f"[{words(cell)}]" for cell in row) for row in rows)
+            sizes = ["text(size: 7pt)" if n in fine else "" for n in range(len(head))]
+            cells = ",\n".join(
+                ", ".join(f"{size}[{words(cell)}]" for size, cell in zip(sizes, row, strict=True)) for row in rows
+            )
             body = f"table.header({top}), table.hline(stroke: .5pt),\n{cells}"
             return f"#table(columns: {len(head)}, align: ({sides},), {body})"
         case Picture(svg, caption):

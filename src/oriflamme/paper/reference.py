@@ -108,7 +108,7 @@ def _section(book: Rulebook[Any], section: Section, lang: str) -> Iterator[Headi
         for n, column in enumerate(section.columns)
         if not (column.text or column.named) and column.field not in ("name", "key")
     )
-    yield Table(tuple(head), body, right=figures)
+    yield Table(tuple(head), body, right=figures, fine=(len(head) - 1,) if told else ())
     if section.note.text(lang):
         yield Paragraph(section.note.text(lang), small=True)
 

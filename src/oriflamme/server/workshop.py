@@ -84,7 +84,7 @@ def _field(one: Field, lang: str) -> WorkshopFieldJson:
 
 
 def _list(one: TableList, lang: str) -> WorkshopListJson:
-    plain_ones = {name: getattr(one, name) for name in ("path", "new", "place", "tier", "fixed", "inherits")}
+    plain_ones = {name: getattr(one, name) for name in ("path", "new", "place", "tier", "fixed", "inherits", "front")}
     fields = [_field(field, lang) for field in one.field]
     return WorkshopListJson(label=one.label.text(lang), one=one.one.text(lang), fields=fields, **plain_ones)
 

@@ -45,6 +45,17 @@ class Field(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     tier: str = BASE
 
 
+class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How wide a piece of a list stands on a table: so many figures side by side, each so many centimetres wide."""
+
+    count: str
+    """The key that says how many; where it does not, there is one."""
+    each: float
+    flag: str
+    """The key of those that stand apart."""
+    apart: float
+
+
 class TableList(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A list of tables: `army.wing.unit` stands for the units of the wings of the armies."""
 
@@ -61,6 +72,7 @@ class TableList(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """Entries are neither added nor taken away."""
     inherits: tuple[str, ...] = ()
     """Keys that a new entry has from the last one."""
+    front: Front | None = None
 
 
 class RecruitTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -8,7 +8,7 @@ from oriflamme.kernel.services import BoardKind
 from oriflamme.server.complaints import ComplaintJson
 from oriflamme.server.replies.asks import Reply
 from oriflamme.server.replies.catalogue import HexMapJson
-from oriflamme.workshop.words import FieldKind, PlaceKind, Source
+from oriflamme.workshop.words import FieldKind, Front, PlaceKind, Source
 
 
 class WorkshopFieldJson(Reply, frozen=True, kw_only=True):
@@ -38,6 +38,7 @@ class WorkshopListJson(Reply, frozen=True, kw_only=True):
     tier: str = ""
     fixed: bool = False
     inherits: tuple[str, ...] = ()
+    front: Front | None = None
 
 
 class RecruitJson(Reply, frozen=True, kw_only=True):

@@ -1079,6 +1079,15 @@ export interface WorkshopList {
   tier?: string;
   fixed?: boolean;
   inherits?: string[];
+  front?: Front;
+}
+
+/** How wide a piece of a list stands on a table: so many figures side by side, each so many centimetres wide. */
+export interface Front {
+  count: string;
+  each: number;
+  flag: string;
+  apart: number;
 }
 
 /** Something that can be added to a list. */

@@ -71,6 +71,11 @@ export class ScenarioEditor {
     return this.words ? pieces(this.document, this.words) : [];
   }
 
+  /** What everything is called: as the file has it, also while it cannot be opened. */
+  get called(): Record<string, string> {
+    return { ...this.names, ...Object.fromEntries(this.pieces.map((piece) => [piece.key, entryName(piece.table, this.names, i18n.lang)])) };
+  }
+
   /** The piece with this key, or the one that an element of it belongs to. */
   pieceOf(key: string | null, unit = ""): PieceEntry | null {
     return this.pieces.find((piece) => piece.key === key) ?? this.pieces.find((piece) => unit !== "" && piece.key === unit) ?? null;

@@ -6,10 +6,10 @@ import type { ScenarioEditor } from "./editor.svelte";
 import { isTable, type Path, valueAt } from "./document";
 import { hexPlace, numbersOf, tablePlace, writtenHexPlace } from "./places";
 
-/** What `at` says of a new entry; null where it needs no place. */
-export function freeSpot(editor: ScenarioEditor, list: WorkshopList, path: Path, tables: readonly Data[]): Json | null {
+/** What `at` says of a new entry, beside those that the list has; null where it needs no place. */
+export function freeSpot(editor: ScenarioEditor, list: WorkshopList, path: Path, tables: readonly Data[], entry: Data): Json | null {
   if (list.place === "hex_facing") return freeHex(editor, path);
-  if (list.place === "pose") return freePose(editor, path, tables);
+  if (list.place === "pose") return freePose(editor, list, path, tables, entry);
   return null;
 }
 
@@ -46,16 +46,39 @@ function freeHex(editor: ScenarioEditor, path: Path): Json | null {
   return free ? writtenHexPlace("hex_facing", { hex: free.name, facing: home?.facing ?? facingName(3, map.layout) }, undefined) : null;
 }
 
-const GAP_CM = 4;
+/** How wide a piece stands of which its book says nothing, what it keeps from the next, and one line from another. */
+const WIDTH_CM = 3;
+const GAP_CM = 1;
+const LINE_CM = 12;
+/** How far aside a place is looked for, in such steps; lines behind, then before. */
+const STEP_CM = 3;
+const BEHIND = [0, 1, 2, -1, -2];
 
-function freePose(editor: ScenarioEditor, path: Path, tables: readonly Data[]): Json {
+function width(list: WorkshopList, table: Data): number {
+  const { front } = list;
+  if (!front) return WIDTH_CM;
+  const count = table[front.count];
+  return Math.max(WIDTH_CM, (typeof count === "number" ? count : 1) * (table[front.flag] === true ? front.apart : front.each));
+}
+
+/** On a table: beside those of the list, in a line that grows to both sides; where it is full, behind it. */
+function freePose(editor: ScenarioEditor, list: WorkshopList, path: Path, tables: readonly Data[], entry: Data): Json {
   const table = editor.document["table"];
-  const [width = 180, height = 120] = Array.isArray(table) ? table.map(Number) : [];
+  const [wide = 180, deep = 120] = Array.isArray(table) ? table.map(Number) : [];
   const army = valueAt(editor.document, path.slice(0, 2));
   const rear = isTable(army) && army["edge"] === "north" ? true : path[1] !== 0;
-  const last = tables.map((one) => numbersOf(one, "at")).findLast((at) => at.length >= 2);
-  const [x = width / 2, y = rear ? height - 20 : 20, angle = rear ? 180 : 0] = last ?? [];
-  const room = 26;
-  const next = x + room > width - GAP_CM ? room / 2 + GAP_CM : x + room;
-  return tablePlace(last ? next : x, last && next < x ? y + (rear ? 10 : -10) : y, angle);
+  const first = tables.map((one) => numbersOf(one, "at")).find((at) => at.length >= 2);
+  const [x = wide / 2, y = rear ? deep - 20 : 20, angle = rear ? 180 : 0] = first ?? [];
+  const half = width(list, entry) / 2;
+  const taken = editor.pieces.flatMap((piece) => {
+    const at = numbersOf(piece.table, "at");
+    return piece.list.place === "pose" && at.length >= 2 ? [{ x: at[0]!, y: at[1]!, half: width(piece.list, piece.table) / 2 }] : [];
+  });
+  const free = ([left, ahead]: readonly [number, number]): boolean =>
+    Math.min(left, wide - left) >= half && Math.min(ahead, deep - ahead) >= LINE_CM / 2 && taken.every((one) => Math.abs(one.x - left) >= one.half + half + GAP_CM || Math.abs(one.y - ahead) >= LINE_CM);
+  const steps = Array.from({ length: Math.ceil(wide / STEP_CM) }, (_, index) => index * STEP_CM);
+  const aside = steps.flatMap((step) => (step ? [step, -step] : [0]));
+  const spots = BEHIND.flatMap((back) => aside.map((by) => [x + by, y + back * LINE_CM * (rear ? 1 : -1)] as const));
+  const [left, ahead] = spots.find(free) ?? [x, y];
+  return tablePlace(left, ahead, angle);
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { HEX_RADIUS_PX, sideEnds } from "../../boards/hex/hexGeometry";
 import { hexMapOf } from "../../boards/hex/hexMap";
-import type { TriedBattle, WorkshopList, WorkshopWords } from "../api/types";
+import type { Data, Json, TriedBattle, WorkshopList, WorkshopWords } from "../api/types";
 import { balanceOf, wilson } from "./balance";
 import { entries, freshName, listPath, listsBelow, pieces, placeCalled, setting } from "./document";
 import { placeInHex, tablePlace } from "./places";
+import type { ScenarioEditor } from "./editor.svelte";
+import { freeSpot } from "./spots";
 import { pointsBetween, RoadTrail, type Trail, WallTrail } from "./strokes";
 
 const list = (path: string, place: WorkshopList["place"] = ""): WorkshopList => ({ path, label: path, one: path, place });
@@ -158,5 +160,28 @@ describe("a stroke over a map", () => {
     const grazed: [number, number] = [x - HEX_RADIUS_PX * 0.7, y];
     expect(drawn(new RoadTrail(map, ...start), start, grazed, end)).toEqual(["0201/SE"]);
     expect(drawn(new RoadTrail(map, ...start), start, [x, y], end)).toEqual(["0201/E", "0301/SW"]);
+  });
+});
+
+describe("a new unit on a table", () => {
+  const units = { ...list("army.unit", "pose"), front: { count: "files", each: 2.5, flag: "loose", apart: 5 } };
+  const chiefs = list("army.character", "pose");
+
+  it("stands beside the others, on the table and on nobody, the line growing to both sides", () => {
+    const army: { seat: string; unit: Data[]; character: Data[] }[] = [
+      { seat: "south", unit: [{ key: "a", files: 10, at: [60, 22, 0] }], character: [{ key: "c", at: [60, 12, 0] }] },
+      { seat: "north", unit: [{ key: "z", files: 10, at: [60, 68, 180] }], character: [] },
+    ];
+    const editor = { document: { table: [120, 90], army }, get pieces() { return pieces({ army }, { ...WORDS, lists: [list("army"), units, chiefs] }); } } as unknown as ScenarioEditor;
+    const add = (side: number, files: number, loose = false): Json => {
+      const { unit } = army[side]!;
+      const entry = { files, loose };
+      const at = freeSpot(editor, units, ["army", side, "unit"], unit, entry);
+      unit.push({ ...entry, key: `${side}${unit.length}`, at });
+      return at;
+    };
+    expect([add(0, 10), add(0, 10), add(0, 10, true), add(0, 8)]).toEqual([[87, 22, 0], [33, 22, 0], [90, 10, 0], [45, 10, 0]]);
+    expect(add(1, 10, true), "50 cm wide: behind, where it fits").toEqual([60, 80, 180]);
+    expect(freeSpot(editor, chiefs, ["army", 0, "character"], army[0]!.character, {})).toEqual([18, 12, 0]);
   });
 });
