@@ -114,3 +114,22 @@ def test_a_roster_as_data(run: Run) -> None:
         "gordan": 80,
         "kruuk": 80,
     }
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("fr", "Ma garde : l'armée dépasse ses limites, et combat tout de même."),
+        ("en", "My guard: the army exceeds its limits, and fights all the same."),
+    ],
+)
+def test_an_army_over_its_points_fights_and_that_is_said_with_the_clause(
+    run: Run, tmp_path: Path, lang: str, said: str
+) -> None:
+    path = tmp_path / "rich.toml"
+    path.write_text(ARMY.replace('hero = "lrd"', 'hero = "lord"').replace("standard = true\n", ""), encoding="utf-8")
+    played = ("play", "masse/gue", "--army", f"north={path}", "--lang", lang)
+    begun = run(*played).stdout
+    assert said in begun and begun.count("[MC-CP-19]") == 1
+    path.write_text(path.read_text(encoding="utf-8").replace("points = 1000", "points = 1040"), encoding="utf-8")
+    assert "My guard" not in run(*played).stdout and "[MC-CP-19]" not in run(*played).stdout

@@ -65,3 +65,19 @@ def test_saves_are_listed(run: Run, home: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "masse-gue-20261118.json").write_text("{}", encoding="utf-8")
     assert "masse-gue-20261118.json" in run("saves").output.replace("\n", "")
+
+
+def test_words_that_one_answer_alone_holds_stand_for_it_and_others_are_listed(run: Run, home: Path) -> None:
+    typed = "lances du gue\nno\navancer no\ngo 0506 zz\ngo 0506 NO\nq\n"
+    told = run("play", "lames/tutoriel", "--seed", "3", "--lang", "fr", "--save", "a.json", input=typed).stdout
+    assert "→ Activer les Lances du Gué  activate gue\n" in told
+    listed = told.partition("peut vouloir dire :\n")[2].partition("> ")[0].split("\n")
+    assert [line.split()[0] for line in listed if line.strip()] == ["2", "6"], "to go there, or to look there"
+    assert "→ Aller vers le nord-ouest, en 0607 (1 point)  step NW\n" in told
+    assert "les orientations sont E, ENE, NE, N, NO, ONO, O, OSO, SO, S, SE, ESE." in " ".join(told.split())
+    assert "Les Lances du Gué se tournent vers le nord-ouest" in told
+
+
+def test_words_that_no_answer_holds_are_refused(run: Run) -> None:
+    told = run("play", "lames/tutoriel", "--seed", "3", "--lang", "en", "--save", "a.json", input="charge orcs\nq\n")
+    assert '"charge orcs" is not one of the answers to this question.' in told.stdout

@@ -152,3 +152,15 @@ def _complaints(words: MusterWords) -> None:
     for one in words.complaints:
         place = tell("cli-place-line", place=one.place, line=one.line) if one.line else one.place
         write(cited(tell("cli-complaint", place=place, message=one.message), one.clause))
+
+
+def say_limits(found: FoundArmy) -> None:
+    """Every limit that an army which is about to fight exceeds, with its clause: it fights all the same."""
+    from oriflamme.cli.output import write
+    from oriflamme.kernel.roster_words import muster_words
+
+    words = muster_words(found, found.muster(), lang())
+    if words.complaints:
+        write(tell("cli-army-fights", title=_title(found), errors=_errors(words)), "bold")
+        _complaints(words)
+        write()

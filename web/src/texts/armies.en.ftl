@@ -48,6 +48,7 @@ army-errors = { $count ->
 }
 army-wrong = What is wrong ({ $count })
 army-more = Change
+army-over = The army exceeds its limits, and may fight all the same:
 army-battle = Battle with this army
 army-battle-about = Your army takes the place of a side of a scenario. Its role, its zone and its stores stay those of that side.
 army-battle-place = in the place of: { $side }

@@ -48,6 +48,7 @@ army-errors = { $count ->
 }
 army-wrong = Ce qui ne va pas ({ $count })
 army-more = Modifier
+army-over = L'armée dépasse ses limites, et peut combattre tout de même :
 army-battle = Livrer bataille
 army-battle-about = Votre armée prend la place d'un camp d'un scénario. Le rôle, la zone et les réserves restent ceux de ce camp.
 army-battle-place = à la place de : { $side }

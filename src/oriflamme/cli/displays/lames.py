@@ -11,6 +11,7 @@ from oriflamme.board import facing_name, read_facing
 from oriflamme.board.drawing_counters import Counter
 from oriflamme.board.drawing_text import ARROWS
 from oriflamme.board.overlay import marks_of
+from oriflamme.cli.compass import listed_points, turned
 from oriflamme.cli.displays.hex_map import LETTERS, show_field, tag
 from oriflamme.cli.language import lang, tell, texts
 from oriflamme.cli.log_output import chances_line, tally_line
@@ -258,14 +259,14 @@ def _blows(battle: Battle, state: Lames, ask: Choice) -> None:
 
 def expand_shorthand(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
     """`go 0305 NE`: the answers that lead to a hex, with a facing if one is named."""
-    word, *rest = typed.split()
+    word, *rest = turned(typed).split()
     if word != "go" or ask.kind not in MOVING:
         return None
     state = cast(Lames, battle.view(ask.seat).state)
     hex = rest[0] if rest else ""
     facing = read_facing(rest[1].upper(), state.ground.layout) if len(rest) == 2 else None
     if not rest or len(rest) > 2 or (len(rest) == 2 and facing is None):
-        points = ", ".join(facing_name(number, state.ground.layout) for number in range(12))
+        points = listed_points(facing_name(number, state.ground.layout) for number in range(12))
         raise UserError(Message("cli-go-how", {"points": points}), texts("table"))
     way = easiest(destinations_from_here(state), hex, facing)
     if way is None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from oriflamme.cli.armies import say_limits
 from oriflamme.cli.files import read_text
 from oriflamme.cli.key_values import pairs, switches
 from oriflamme.cli.language import fail, lang, tell
@@ -106,7 +107,9 @@ def _with_armies(scenario: str, armies: Mapping[str, str]) -> dict[str, Any]:
     found = find_scenario(scenario)
     data = parse_toml(found.text or found.book.scenarios[found.name].read_text(encoding="utf-8"), found.name)
     for seat, source in armies.items():
-        data = fielded(data, seat, find_army(source))
+        army = find_army(source)
+        data = fielded(data, seat, army)
+        say_limits(army)
     return data
 
 

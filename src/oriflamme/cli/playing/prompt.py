@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from oriflamme.cli.advice_commands import show_advice
+from oriflamme.cli.compass import turned
 from oriflamme.cli.displays import display
 from oriflamme.cli.displays.legend import show_legend
 from oriflamme.cli.language import lang, tell
@@ -19,7 +20,7 @@ from oriflamme.cli.playing.corrections import retype_last_throw
 from oriflamme.cli.playing.helpers import fill_in, repeat, same_order
 from oriflamme.cli.playing.keyboard import ask_line
 from oriflamme.cli.playing.saves import SaveFile
-from oriflamme.cli.playing.spoken_words import ACCENTED, COMPASS, SPOKEN, meant, plain
+from oriflamme.cli.playing.spoken_words import ACCENTED, SPOKEN, close, meant, plain, taken
 from oriflamme.cli.rules import show_rule
 from oriflamme.cli.standing import tell_standing
 from oriflamme.kernel import Choice, Message, Option, Refusal, Refused, Roll, UserError
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 PROMPT = "> "
 MAX_LABELLED = 30
+MAX_NEAR = 12
+"""Options that are listed where several hold the words that were typed."""
 """Options that are listed with what they mean."""
 ENDS = ("done", "form", "confirm")
 """What ends a question that is put again and again: listed even where a whole unit comes first."""
@@ -115,7 +118,7 @@ class Prompt:
         offered = self._series_offered(ask)
         if typed.isascii() and typed.isdigit():
             return offered[int(typed[:6]) - 1] if 1 <= int(typed[:6]) <= len(offered) else None
-        words = " ".join(COMPASS.get(word, word) if lang() == "fr" else word for word in plain(typed).split())
+        words = turned(plain(typed))
         for one in offered:
             short = one.key.replace(f" {one.piece}", "", 1)
             if words in (one.key, short) or plain(typed) == plain(self._said(one.label)):
@@ -136,10 +139,23 @@ class Prompt:
             return None
         try:
             meant_by = display(self.session.battle).expand_shorthand(self.session.battle, ask, typed)
-            return meant_by or [meant(self.session.battle, ask, typed, lang())]
         except UserError as trouble:
             write(trouble.say(lang()), "red")
             return None
+        if meant_by:
+            return meant_by
+        token = meant(self.session.battle, ask, typed, lang())
+        near = close(self.session.battle, ask, typed, lang()) if token == typed and not taken(ask, token) else []
+        if not near:
+            return [token]
+        if len(near) > 1:
+            write(tell("cli-which", text=typed))
+            numbered = {one.token: number for number, one in enumerate(ask.options, 1 + len(self._series_offered(ask)))}
+            self._list(near[:MAX_NEAR], [numbered.get(one.token, "") for one in near[:MAX_NEAR]])
+            return None
+        label = self._said(near[0].label) if near[0].label is not None else ""
+        write(Text.assemble("→ ", label, "  ", (near[0].token, "dim")))
+        return [near[0].token]
 
     # What is shown
 
@@ -159,7 +175,7 @@ class Prompt:
         else:
             self._list(ask.options, range(1, len(ask.options) + 1))
 
-    def _list(self, options: Sequence[Option], numbers: Sequence[int] = ()) -> None:
+    def _list(self, options: Sequence[Option], numbers: Sequence[int | str] = ()) -> None:
         """Options under each other: the number, what it means, the words to type; of very many, the words alone."""
         marks = [str(number) for number in numbers] or [""] * len(options)
         if len(options) > MAX_LABELLED:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from oriflamme.cli.compass import COMPASS
 from oriflamme.kernel import Battle, Choice, Option, Refused
 from oriflamme.kernel.typography import fold
 
@@ -32,8 +33,8 @@ SPOKEN = {
 """Whole words for the short ones of the prompt, in both languages."""
 ACCENTED = {"legende": "légende", "meme": "même", "recit": "récit", "regle": "règle", "repeter": "répéter"}
 """How they are written, for those that the Tab key completes."""
-COMPASS = {"o": "w", "no": "nw", "so": "sw", "ono": "wnw", "oso": "wsw", "nno": "nnw", "sso": "ssw"}
-"""French points of the compass that are written otherwise."""
+ALSO = {"avancer": "aller", "marcher": "aller"}
+"""Other words for those of the answers."""
 ARTICLES = frozenset(("le", "la", "les", "l", "du", "des", "de", "d", "au", "aux", "un", "une", "the", "of", "to", "a"))
 
 
@@ -45,11 +46,11 @@ def plain(text: str) -> str:
 
 def meant(battle: Battle, ask: Choice, typed: str, lang: str) -> str:
     """The token that a line stands for: itself where it is one, else the one option that is called so."""
-    if _taken(ask, typed):
+    if taken(ask, typed):
         return typed
     if lang == "fr":
         turned = " ".join(COMPASS.get(word, word) for word in plain(typed).split())
-        if _taken(ask, turned):
+        if taken(ask, turned):
             return turned
     wanted = _bare(typed)
     options = (*ask.options, *ask.other_options)
@@ -57,7 +58,24 @@ def meant(battle: Battle, ask: Choice, typed: str, lang: str) -> str:
     return called[0].token if len(called) == 1 else typed
 
 
-def _taken(ask: Choice, token: str) -> bool:
+def close(battle: Battle, ask: Choice, typed: str, lang: str) -> list[Option]:
+    """The options in whose label or token every word that was typed occurs: "lances du gué", "aller no"."""
+    words = _bare(typed).split()
+    wanted = [
+        {word, ALSO.get(word, word)} | ({COMPASS[word]} if lang == "fr" and word in COMPASS else set())
+        for word in words
+    ]
+    found = []
+    for option in (*ask.options, *ask.other_options):
+        known = {word for name in _names(battle, option, lang) for word in name.split()} | set(
+            plain(option.token).split()
+        )
+        if wanted and all(known & one for one in wanted):
+            found.append(option)
+    return found
+
+
+def taken(ask: Choice, token: str) -> bool:
     try:
         ask.take(token)
     except Refused:

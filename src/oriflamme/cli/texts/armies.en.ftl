@@ -34,3 +34,7 @@ cli-army-sum = { $title }: { $points ->
 }.
 cli-place-line = { $place } (line { $line })
 cli-complaint = { $place }: { $message }
+cli-army-fights = { $title }: { $errors ->
+    [0] something to know before it fights.
+   *[other] the army exceeds its limits, and fights all the same.
+}

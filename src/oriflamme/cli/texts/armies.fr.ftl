@@ -34,3 +34,7 @@ cli-army-sum = { $title } : { $points ->
 }.
 cli-place-line = { $place } (ligne { $line })
 cli-complaint = { $place } : { $message }
+cli-army-fights = { $title } : { $errors ->
+    [0] une chose à savoir avant de combattre.
+   *[other] l'armée dépasse ses limites, et combat tout de même.
+}

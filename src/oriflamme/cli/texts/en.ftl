@@ -88,6 +88,7 @@ cli-no-tests = There are no tests in { $folder }.
 cli-no-such-battle = There is no battle number { $number } in this file (it holds { $count }).
 cli-no-such-answer = There is no answer number { $number } (the last is { $last }).
 cli-bad-side = "{ $text }" does not say who plays a side: write --side north=human or --side south=plain.
+cli-which = "{ $text }" may mean:
 cli-bad-army = "{ $text }" does not say whose place an army takes: write --army north=army.toml.
 cli-bad-switch = "{ $text }" does not set a switch: write --switch wings=true.
 cli-bad-dice = Dice are drawn or typed, not "{ $value }": write --dice drawn or --dice typed.

@@ -88,6 +88,7 @@ cli-no-tests = Il n'y a pas de tests dans { $folder }.
 cli-no-such-battle = Il n'y a pas de bataille numéro { $number } dans ce fichier (il en contient { $count }).
 cli-no-such-answer = Il n'y a pas de réponse numéro { $number } (la dernière est { $last }).
 cli-bad-side = « { $text } » ne dit pas qui joue un camp : écrivez --side north=human ou --side south=plain.
+cli-which = « { $text } » peut vouloir dire :
 cli-bad-army = « { $text } » ne dit pas de quel camp l'armée prend la place : écrivez --army north=armee.toml.
 cli-bad-switch = « { $text } » ne choisit pas un réglage : écrivez --switch wings=true.
 cli-bad-dice = Les dés sont tirés ou saisis, pas « { $value } » : écrivez --dice drawn ou --dice typed.

@@ -8,6 +8,7 @@ from typing import cast
 from rich.text import Text
 
 from oriflamme.board import Hex, facing_name, read_facing
+from oriflamme.cli.compass import listed_points, turned
 from oriflamme.cli.displays.demonworld.armies import badges
 from oriflamme.cli.displays.demonworld.pieces import letters, name, show_map, tags
 from oriflamme.cli.language import lang, tell, texts
@@ -167,7 +168,7 @@ def draft(battle: Battle, ask: Choice) -> None:
 
 def expand_shorthand(battle: Battle, ask: Choice, typed: str) -> list[str] | None:
     """`go 1/E5 N`: the answers that bring the first rank to a hex; a letter alone: the order of the unit asked for."""
-    word, *rest = typed.split()
+    word, *rest = turned(typed).split()
     state = cast(Demonworld, battle.view(ask.seat).state)
     if ask.kind == "order" and not rest and word.upper() in SEQUENCES:
         return [option.token for option in ask.options if option.what == word.upper()]
@@ -175,7 +176,7 @@ def expand_shorthand(battle: Battle, ask: Choice, typed: str) -> list[str] | Non
         return None
     facing = read_facing(rest[1].upper(), state.ground.layout) if len(rest) == 2 else None
     if not rest or len(rest) > 2 or (len(rest) == 2 and facing not in FACINGS):
-        points = ", ".join(facing_name(number, state.ground.layout) for number in FACINGS)
+        points = listed_points(facing_name(number, state.ground.layout) for number in FACINGS)
         raise UserError(Message("cli-go-how", {"points": points}), texts("table"))
     way = _way(state, rest[0], facing)
     if way is None:
