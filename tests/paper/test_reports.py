@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from oriflamme.cli.files import write_text
 from oriflamme.odds.simulate import Score, simulate
 from oriflamme.paper.battle_story import story
 from oriflamme.paper.document import Document, Heading, Paragraph, Picture, Table
+from oriflamme.paper.plots import shares
 from oriflamme.paper.simulation_report import Run, simulation_report
 from oriflamme.paper.typeset import pages
 
@@ -103,3 +105,23 @@ def test_files_have_the_rights_of_the_user(tmp_path: Path) -> None:
         os.umask(before)
     assert stat.S_IMODE((tmp_path / "new.md").stat().st_mode) == 0o640
     assert stat.S_IMODE((tmp_path / "old.md").stat().st_mode) == 0o600
+
+
+def test_labels_of_several_lines_have_room() -> None:
+    """Seven points of height a line at least, whatever many ends there are; short ones make no tall picture."""
+
+    def height(*labels: str) -> float:
+        size = re.search(r'viewBox="0 0 \S+ (\S+)"', shares({"x": [(label, 0.5, 0.4, 0.6) for label in labels]}))
+        assert size is not None
+        return float(size[1])
+
+    long = "The Warband wins: opposite, there is no unit left that is in a state to fight any more."
+    assert height("Hamlet", "Warband") == height("Hamlet", "Warband", "Draws")
+    assert height(*[long] * 8) > 8 * 3 * 8 * 1.2
+
+
+def test_two_decisive_moments_stand_on_a_page() -> None:
+    story = told("lames-crete-plain", "fr")
+    first, *moments = [block for block in story.blocks if isinstance(block, Picture)]
+    assert first.percent == 100 and len(moments) == 4 and all(one.percent < 70 for one in moments)
+    assert len(pages(story.typst(), 10)) == 6

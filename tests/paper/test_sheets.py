@@ -15,7 +15,7 @@ from oriflamme.paper.document import Document, Halves, Heading, Paragraph, Pictu
 from oriflamme.paper.map_marks import map_marks
 from oriflamme.paper.map_tiles import LYING_MM, UPRIGHT_MM, Spread, map_sheets, spread
 from oriflamme.paper.reference import reference
-from oriflamme.paper.sheets import COLOURS, army_sheets, counter_sheets, deployed, order_sheets
+from oriflamme.paper.sheets import COLOURS, _row_mm, army_sheets, counter_sheets, deployed, order_sheets
 from oriflamme.paper.silhouettes import silhouettes
 from oriflamme.paper.typeset import pages, pdf, quoted, words
 
@@ -164,6 +164,25 @@ def test_a_table_is_drawn_on_one_sheet_unless_its_true_size_is_wanted() -> None:
     assert len(pages(map_sheets(battle, "fr"), 10)) == 1
     assert "table de 120 × 90\u00a0cm, au 1/5" in map_sheets(battle, "fr")
     assert len(pages(map_sheets(battle, "fr", hex_mm=30), 10)) > 10
+
+
+def test_a_table_without_its_pieces_has_no_marks_of_theirs() -> None:
+    battle = Battle.open("fleuries/escarmouche", seed=0)
+    bare, whole = (map_sheets(battle, "fr", hex_mm=30, empty=empty) for empty in (True, False))
+    assert ">A1</text>" in whole and ">le bois</text>" in whole
+    assert not re.search(r">[AB]\d</text>", bare) and ">le bois</text>" in bare
+
+
+@pytest.mark.parametrize(("units", "height"), [(14, 11.0), (15, 10.3), (30, 11.0), (31, 10.4), (40, 11.0)])
+def test_a_few_last_rows_of_an_order_sheet_take_no_page_of_their_own(units: int, height: float) -> None:
+    """14 rows of 11 mm on the first page, 16 on the next; 17 of 9 mm, and 19."""
+    assert _row_mm(units) == height
+
+
+def test_the_rows_of_a_page_of_orders_are_as_many_as_reckoned() -> None:
+    battle = Battle.open("lames/cendreval", seed=0)
+    sides = {"val": 31, "cendre": 31}
+    assert len(pages(order_sheets(battle, "fr"), 10)) == 2 * len(sides)
 
 
 def test_every_page_of_a_long_order_sheet_has_its_heads() -> None:

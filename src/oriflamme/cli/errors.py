@@ -30,6 +30,8 @@ def explain(problem: BaseException) -> int:
         _stop_writing()
         return UNREAD
     if isinstance(problem, (KeyboardInterrupt, EOFError)):  # Ctrl-C; Ctrl-D where something is asked for
+        if sys.stderr.isatty():
+            print(file=sys.stderr)
         return INTERRUPTED
     if isinstance(problem, ScenarioRefused):
         for line in problem.say(lang()).splitlines():

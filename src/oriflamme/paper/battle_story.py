@@ -18,6 +18,8 @@ from oriflamme.paper.typeset import say
 
 MOMENTS = 4
 """Moments that are told with a map."""
+MOMENT_PERCENT = 68
+"""How wide the map of a moment is, of the text: two of them stand on a page."""
 MAX_SENTENCES = 10
 """Of one event."""
 
@@ -59,12 +61,12 @@ def _ending(battle: Battle, lang: str) -> str:
     return battle.say(told[-1], lang) if told else say("story-over", lang)
 
 
-def _map(battle: Battle, then: Battle, caption: str, lang: str) -> Iterator[Block]:
+def _map(battle: Battle, then: Battle, caption: str, lang: str, percent: int = 100) -> Iterator[Block]:
     """The position as a picture, and who is who on it."""
     drawn = battle.book.draw_svg(then.state, battle.names, lang)
     if drawn is None:
         return
-    yield Picture(drawn, caption)
+    yield Picture(drawn, caption, percent=percent)
     known = [f"{mark} {_name(battle, unit, lang)}" for unit, mark in map_marks(battle.book, then.state).items()]
     if known:
         yield Paragraph(" · ".join(known), small=True)
@@ -166,7 +168,7 @@ def _moment(battle: Battle, moment: Moment, side: str, lang: str) -> Iterator[Bl
     said = [_plain(battle, fact, lang) for fact in new]
     if said:
         yield Paragraph(" ".join(said[:MAX_SENTENCES]))
-    yield from _map(battle, then, say("story-map-then", lang, turn=turn), lang)
+    yield from _map(battle, then, say("story-map-then", lang, turn=turn), lang, MOMENT_PERCENT)
 
 
 def _dice(battle: Battle, lang: str) -> Table:

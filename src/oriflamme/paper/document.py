@@ -52,11 +52,12 @@ class Table(msgspec.Struct, frozen=True, tag=True):
 
 
 class Picture(msgspec.Struct, frozen=True, tag=True):
-    """A drawing, with what it shows; a plot has a light ground of its own."""
+    """A drawing, with what it shows; a plot has a light ground of its own. On paper it takes so much of the width."""
 
     svg: str
     caption: str
     plot: bool = False
+    percent: int = 100
 
 
 class Halves(msgspec.Struct, frozen=True, tag=True):
@@ -184,8 +185,9 @@ def _typst(block: Block) -> str:
             )
             body = f"table.header({top}), table.hline(stroke: .5pt),\n{cells}"
             return f"#table(columns: {len(head)}, align: ({sides},), {body})"
-        case Picture(svg, caption):
-            return f"#figure([{picture(svg)}], caption: [{words(caption)}], numbering: none, supplement: none)"
+        case Picture(svg, caption, _, percent):
+            drawn = picture(svg, f"{percent}%")
+            return f"#figure([{drawn}], caption: [{words(caption)}], numbering: none, supplement: none)"
         case Halves(left, right):
             cells = ", ".join(f"[{chr(10).join(map(_typst, half))}]" for half in (left, right))
             return f"#grid(columns: (1fr, 1fr), column-gutter: 6mm, {cells})"

@@ -92,7 +92,7 @@ def _head(sheet: tuple[float, float]) -> str:
 def _without_pieces(svg: str) -> str:
     """The ground alone: the counters are other sheets."""
     svg = re.sub(r'<g class="counters">.*?\n</g>(?=\n</svg>)', "", svg, flags=re.DOTALL)
-    return re.sub(r'<(polygon class="body"|line class="front"|text class="name[ \w]*" x="[\d.]+cm?").*?\n', "", svg)
+    return re.sub(r'<(polygon class="body"|line class="front"|text class="name[ \w]*" x="[\d.]+").*?\n', "", svg)
 
 
 def _tiled(svg: str, wide: float, high: float, title: str, lang: str, least: float) -> str:

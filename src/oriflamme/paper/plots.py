@@ -13,14 +13,16 @@ from oriflamme.paper.typeset import texts
 COLOURS = ("#1f4e8c", "#b3480f", "#3f6b2f", "#6b5e48")
 INCHES = (7.2, 2.6)
 LABEL_COLUMNS = 34
+LINE_INCHES, AROUND_INCHES = 0.145, 1.0
+"""The height of a line of a label with the gap below it, and of what stands above and below the bars."""
 
 
-def _figure(panels: int, *, shared: bool = False) -> tuple[Any, list[Any]]:
+def _figure(panels: int, *, shared: bool = False, height: float = INCHES[1]) -> tuple[Any, list[Any]]:
     try:
         from matplotlib.figure import Figure
     except ImportError:
         raise UserError(message("paper-no-matplotlib"), texts()) from None
-    figure = Figure(figsize=INCHES, layout="constrained")
+    figure = Figure(figsize=(INCHES[0], max(height, INCHES[1])), layout="constrained")
     axes = figure.subplots(1, panels, squeeze=False, sharey=shared)[0]
     for one in axes:
         one.spines[["top", "right"]].set_visible(False)
@@ -38,7 +40,11 @@ def _svg(figure: Any) -> str:
 
 def shares(groups: Mapping[str, Sequence[tuple[str, float, float, float]]]) -> str:
     """Bars of shares with their intervals: by group, what it is called, the share, and its bounds."""
-    figure, axes = _figure(len(groups))
+    labels = {name: [fill(label, LABEL_COLUMNS) for label, *_ in rows] for name, rows in groups.items()}
+    lines = max(
+        (len(named) * max(one.count("\n") + 1.4 for one in named) for named in labels.values() if named), default=0
+    )
+    figure, axes = _figure(len(groups), height=AROUND_INCHES + lines * LINE_INCHES)
     for panel, (name, rows) in zip(axes, groups.items(), strict=True):
         at = list(range(len(rows)))
         values = [100 * share for _, share, _, _ in rows]
@@ -47,7 +53,7 @@ def shares(groups: Mapping[str, Sequence[tuple[str, float, float, float]]]) -> s
             [100 * max(0.0, high - share) for _, share, _, high in rows],
         ]
         panel.barh(at, values, color=[COLOURS[n % len(COLOURS)] for n in at], xerr=errors, capsize=3)
-        panel.set_yticks(at, [fill(label, LABEL_COLUMNS) for label, *_ in rows], fontsize=8)
+        panel.set_yticks(at, labels[name], fontsize=8)
         panel.invert_yaxis()
         panel.set_xlim(0, 100)
         panel.set_xlabel("%")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import ceil
 
 from oriflamme.board.draw_display import labels
 from oriflamme.commanders import commander, usual
@@ -18,6 +19,10 @@ COUNTER_MM = 25.0
 FIGURE = 0.38
 """How large the silhouette on a counter is, of its width."""
 MARKER_COLOUR = "#6b5e48"
+ORDER_ROW_MM, LEAST_ROW_MM = 11.0, 9.0
+"""How high a row of an order sheet is, or less where that saves a page."""
+FIRST_PAGE_MM, NEXT_PAGE_MM = 155.0, 177.0
+"""What of a lying page holds rows of orders, below the title and heads, and below the heads alone."""
 MAX_DEPLOYMENT_ANSWERS = 1000
 MAX_BOXES = 40
 """Boxes to strike out, of one unit; a larger one has a line to write on."""
@@ -92,13 +97,26 @@ def _order_sheet(battle: Battle, side: str, lang: str, turns: int) -> str:
     title = f"{say('sheet-orders', lang)} · {_name(battle, side, lang)}"
     heads = [say("sheet-unit", lang), *(say("sheet-turn", lang, turn=turn) for turn in range(1, turns + 1))]
     cells = [f"table.header({', '.join(f'strong[{words(head)}]' for head in heads)})"]
-    for unit in _units(battle, side):
+    units = _units(battle, side)
+    row = _row_mm(len(units))
+    for unit in units:
         cells += [f"[{words(_name(battle, unit, lang))}]", *["[]"] * turns]
     return (
         f'#text(size: 15pt, weight: "bold")[{words(title)}]\n'
-        f"#v(3mm)\n#table(columns: (auto, {', '.join(['1fr'] * turns)}), rows: (auto, 11mm), stroke: .4pt, "
+        f"#v(3mm)\n#table(columns: (auto, {', '.join(['1fr'] * turns)}), rows: (auto, {row:.2f}mm), stroke: .4pt, "
         f"align: left + horizon, {', '.join(cells)})\n"
     )
+
+
+def _row_mm(rows: int) -> float:
+    """The height at which the rows take the fewest pages."""
+
+    def pages(height: float) -> int:
+        left = rows - int(FIRST_PAGE_MM / height)
+        return 1 if left <= 0 else 1 + ceil(left / int(NEXT_PAGE_MM / height))
+
+    heights = [tenth / 10 for tenth in range(round(ORDER_ROW_MM * 10), round(LEAST_ROW_MM * 10) - 1, -1)]
+    return min(heights, key=pages)
 
 
 # Armies
