@@ -10,7 +10,15 @@ import pytest
 import oriflamme
 from oriflamme import Refused, UserError
 from oriflamme.kernel.clash import ATTACKER, TARGET
-from oriflamme.lab.clash_check import LEVEL, check_book, chi_square, gathered, random_values
+from oriflamme.lab.clash_check import (
+    LEVEL,
+    beyond,
+    check_again,
+    check_book,
+    chi_square,
+    gathered,
+    random_values,
+)
 from oriflamme.odds.clash import ClashOdds, clash_odds, what_if
 
 BOOKS = tuple(oriflamme.books())
@@ -147,3 +155,28 @@ def test_every_field_and_choice_has_a_name_in_both_languages(book: str) -> None:
             said = [field.name, *(one.name for one in field.choices if not hasattr(one.name, "text"))]
             for lang in ("fr", "en"):
                 assert not [one.id for one in said if one.id in rules.texts.say(one, lang)], field.key
+
+
+@pytest.mark.parametrize(
+    ("total", "freedom", "chance"),
+    [
+        (3.8414588, 1, 0.05),
+        (15.136705, 1, 1e-4),
+        (9.2103404, 2, 0.01),
+        (16.266236, 3, 0.001),
+        (18.307038, 10, 0.05),
+        (124.34211, 100, 0.05),
+        (1610.2, 1500, 0.0240),
+        (0.0, 4, 1.0),
+    ],
+)
+def test_the_tail_of_chi_square_is_that_of_the_tables(total: float, freedom: int, chance: float) -> None:
+    assert beyond(total, freedom) == pytest.approx(chance, rel=2e-3)
+
+
+def test_what_differs_is_fought_once_more_with_other_dice() -> None:
+    """An alarm by chance is gone; odds that are wrong are wrong again."""
+    first = next(iter(check_book(oriflamme.book("masse"), 1, 50, 3)))
+    again = check_again(first, 50, 3)
+    assert again.values == first.values and again.outcomes == first.outcomes and again.likely != first.likely
+    assert again.likely > LEVEL
