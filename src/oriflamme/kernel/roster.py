@@ -16,6 +16,7 @@ from oriflamme.kernel.bilingual import Bilingual
 from oriflamme.kernel.clauses import BASE
 from oriflamme.kernel.complaints import Complaint
 from oriflamme.kernel.messages import Message, Texts, message
+from oriflamme.kernel.numbers import whole
 from oriflamme.kernel.rulings import SwitchValue
 
 Words = Message | Bilingual | str | int
@@ -27,7 +28,9 @@ def said(words: Words, texts: Texts, lang: str) -> str:
     """The words in a language."""
     if isinstance(words, Bilingual):
         return words.text(lang)
-    return texts.say(words, lang) if isinstance(words, Message) else str(words)
+    if isinstance(words, int):
+        return whole(words, lang)
+    return texts.say(words, lang) if isinstance(words, Message) else words
 
 
 # What there is

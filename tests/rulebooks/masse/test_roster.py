@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from oriflamme.rulebooks.masse.tables import TROOPS
+from oriflamme.kernel import registry
+from oriflamme.kernel.roster_words import roster_words
+from oriflamme.rulebooks.masse.tables import SPELLS, TROOPS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.masse.positions import piece, position
 
@@ -86,3 +88,21 @@ def test_every_profile_opens_in_a_battle() -> None:
         for name, value in troop.items():
             if name not in ("name", "points"):
                 assert getattr(profile, name) == value
+
+
+def test_the_roster_has_every_number_of_every_spell_and_the_horn() -> None:
+    """Whatever the tables say of a spell, in the words of both languages."""
+    book = registry.book("masse")
+    for lang in ("fr", "en"):
+        told = {
+            entry.key: " | ".join(f"{one.name} {one.value}" for one in entry.cells)
+            for entry in roster_words(book, "", lang).entries
+            if entry.kind in ("spell", "equipment")
+        }
+        for key, spell in {**SPELLS["spells"], **SPELLS["items"]}.items():
+            numbers = [
+                value for name, value in spell.items() if name not in ("name", "caster", "targets", "breach", "save")
+            ]
+            assert [value for value in numbers if str(value) not in told[key]] == [], told[key]
+    assert told["magic_missile"].endswith("Damage 1d6+1 | Missiles 1, and one more every 5 levels")
+    assert told["horn"] == "Aimed at a section | Opens a breach on 4 or more with 2d4 | A day 1"

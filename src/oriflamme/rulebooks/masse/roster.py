@@ -51,6 +51,8 @@ KINDS = ("troop", "hero", "engine", "equipment", "weapon", "armour", "spell", "t
 MEN_TO_START = 40
 """What a unit has that is taken from the roster, until somebody says how many."""
 MAX_MORALE = max(int(entry["morale"]) for entry in TROOPS.values())
+EFFECTS = ("damage", "dice_per_level", "men", "share_below_pvi", "highest_dv", "points", "hero_hp", "unit_pvt")
+"""What the tables say of a spell's effect."""
 PROFILE = ("dv", "pvi", "ca", "melee", "missile", "morale")
 
 
@@ -133,6 +135,13 @@ def _equipment() -> Iterator[RosterEntry]:
         yield RosterEntry(
             kind="equipment", key=key, name=Name(**entry["name"]), cells=cells, price=price, clauses=("MC-CP-17",)
         )
+    for key, entry in SPELLS["items"].items():
+        cells = (
+            cell("targets", listed(term(f"on-{one}") for one in entry["targets"])),
+            cell("breach", term("breach-roll", dice=entry["roll"], least=entry["at_least"])),
+            cell("per_day", entry["per_day"]),
+        )
+        yield RosterEntry(kind="equipment", key=key, name=Name(**entry["name"]), cells=cells, clauses=("MC-SIEGES-12",))
 
 
 def _arms() -> Iterator[RosterEntry]:
@@ -159,8 +168,15 @@ def _spells() -> Iterator[RosterEntry]:
             cell("caster", term(f"caster-{entry['caster']}")),
             cell("level", entry["level"]),
             cell("targets", listed(term(f"on-{one}") for one in entry["targets"])),
+            *(cell(name, entry[name]) for name in EFFECTS if name in entry),
+            *([cell("bolts", _bolts(entry))] if "bolts_base" in entry else []),
+            *([cell("breach", term("at-once"))] if entry.get("breach") else []),
         )
         yield RosterEntry(kind="spell", key=key, name=message(f"what-{key}"), cells=cells, clauses=("MC-CP-10",))
+
+
+def _bolts(spell: Mapping[str, Any]) -> Message:
+    return term("bolts-of", base=spell["bolts_base"], levels=spell["bolts_level_divisor"])
 
 
 def _grounds() -> Iterator[RosterEntry]:
