@@ -387,6 +387,45 @@ def test_an_army_that_was_built_takes_a_side(reader: Readers, server: Server) ->
     ready(ann)
 
 
+RICH = """book = "masse"
+title = { fr = "Riche", en = "Rich" }
+points = 300
+
+[army]
+seat = "north"
+name = { fr = "Riche", en = "Rich" }
+
+[[army.unit]]
+key = "knights"
+troop = "cheval"
+men = 100
+
+[[army.unit]]
+key = "foot"
+troop = "legers"
+men = 20
+"""
+
+
+def test_an_army_over_its_points_takes_a_side_and_that_is_said_with_the_clause(
+    reader: Readers, server: Server, tmp_path: Path
+) -> None:
+    ann = reader(width=1440, height=900)
+    begin(ann, "masse")
+    for points, limits in ((300, 1), (2000, 0)):
+        file = tmp_path / "rich.toml"
+        file.write_text(RICH.replace("points = 300", f"points = {points}"), encoding="utf-8")
+        ann.page.get_by_text("Put a built army here").first.click()
+        ann.page.get_by_label("An army file").first.set_input_files(file)
+        until(ann, lambda said: said["army"][0]["unit"][0]["troop"] == "cheval")
+        ready(ann)
+        told = ann.page.locator(".limits")
+        expect(told).to_have_count(limits)
+        if limits:
+            expect(told).to_contain_text("the army costs 1,480 points, and 300 were agreed.")
+            expect(told.get_by_role("button")).to_contain_text("MC-CP-19")
+
+
 def test_a_scenario_is_printed_in_every_way(reader: Readers, server: Server) -> None:
     ann = reader(lang="fr", width=1440, height=900)
     begin(ann, "lames", "Commencer")
