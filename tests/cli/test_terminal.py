@@ -146,6 +146,24 @@ def test_the_menu_offers_the_tutorials_first(start: Start) -> None:
     assert terminal.end() == 0
 
 
+@pytest.mark.parametrize(("lines", "short"), [("24", True), ("60", False)])
+def test_a_low_terminal_shows_each_army_in_full_once_and_then_in_a_line(
+    start: Start, monkeypatch: pytest.MonkeyPatch, lines: str, short: bool
+) -> None:
+    monkeypatch.setenv("LINES", lines)
+    terminal = start("play", "lames/tutoriel", "--seed", "3", "--save", "b.json")
+    first = terminal.expect("> ")
+    assert "Captain Aubert" in first and "To win, " in first and "unit by unit" not in first
+    for asked in ("How do the Horsemen of the Hamlet take this loss?", "Turn 2 of 10 · the Kingdom to play"):
+        terminal.type("auto")
+        terminal.expect(asked)
+    later = terminal.expect("> ")
+    assert ("one wing, 5 units, 10 steps" in later) is ("unit by unit" in later) is short
+    assert ("Army commander" in later) is not short
+    terminal.type("s")
+    assert "Army commander" in terminal.expect("> ")
+
+
 def test_the_screen_is_emptied_between_two_people(start: Start) -> None:
     terminal = start("play", SKIRMISH, "--side", "south=human", "--save", "b.json")
     terminal.expect("Pass the keyboard to the Hamlet, then press Enter.")

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 NARROW = 76
 """Below this many columns tables leave out what can be spared."""
+LOW = 32
+"""Below this many lines a situation is shown in short, once it has been shown in full."""
 UNSEEN_WIDTH = 100
 """How wide lines are where there is no terminal."""
 
@@ -56,6 +58,11 @@ def _console(stream: Any) -> Console:
 def narrow() -> bool:
     """Whether there is little room."""
     return out().width < NARROW
+
+
+def low() -> bool:
+    """Whether a terminal shows so few lines that what is above the question is soon gone."""
+    return out().is_terminal and out().height < LOW
 
 
 def write(text: str | Text = "", style: str = "") -> None:

@@ -8,8 +8,8 @@ from oriflamme.kernel import Battle
 from oriflamme.kernel.numbers import number
 
 
-def tell_standing(battle: Battle, seat: str | None) -> None:
-    """What the page shows over its board; the present phase stands in brackets."""
+def tell_standing(battle: Battle, seat: str | None, *, short: bool = False) -> None:
+    """What the page shows over its board; the present phase stands in brackets. In short without how it can end."""
     now = battle.book.standing(battle.view(seat).state)
     phases = [(battle.say(phase.name, lang()), phase.key == now.phase) for phase in now.phases]
     marked = " ".join(f"[{name}]" if here else name for name, here in phases)
@@ -17,6 +17,8 @@ def tell_standing(battle: Battle, seat: str | None) -> None:
     if now.score_name is not None:
         named = [f"{battle.names[side].text(lang())} {number(round(one), lang())}" for side, one in now.scores.items()]
         write(tell("cli-standing-score", what=battle.say(now.score_name, lang()), scores=", ".join(named)), "dim")
+    if short:
+        return
     winning = [battle.say(one, lang()) for one in now.winning]
     for ending in now.endings:
         told = battle.say(ending.text, lang())

@@ -18,8 +18,9 @@ class Display(Protocol):
     SHORTHANDS: tuple[str, ...]
     """Words that stand for several answers at once, as the help lists them."""
 
-    def situation(self, battle: Battle, viewer: str | None, only: str | None = None) -> None:
-        """Print where the battle stands, as far as the viewer may know; of one side alone, if named."""
+    def situation(self, battle: Battle, viewer: str | None, only: str | None = None, *, short: bool = False) -> None:
+        """Print where the battle stands, as far as the viewer may know; of one side alone, if named; in short where it
+        is to leave room for the question."""
 
     def moment(self, battle: Battle) -> Hashable:
         """When it is in the battle: the situation is worth showing again when this has changed."""

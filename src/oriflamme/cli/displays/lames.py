@@ -37,8 +37,9 @@ MOVING = ("step", "action")
 # Where the battle stands
 
 
-def situation(battle: Battle, viewer: str | None, only: str | None = None) -> None:
-    """The map, then every army with its wings and units; of one army, the map with the first of them."""
+def situation(battle: Battle, viewer: str | None, only: str | None = None, *, short: bool = False) -> None:
+    """The map, then every army with its wings and units, in short a line each; of one army, the map with the first of
+    them."""
     state = cast(Lames, battle.view(viewer).state)
     if only is None:
         limit = tell("lames-limit", limit=state.limit) if state.limit else ""
@@ -50,7 +51,10 @@ def situation(battle: Battle, viewer: str | None, only: str | None = None) -> No
         show_map(battle, state)
         _ground(state)
     for side in [only] if only else state.armies:
-        _army(battle, state, side)
+        if short:
+            write(forces(battle, side, state), "dim")
+        else:
+            _army(battle, state, side)
 
 
 def _ground(state: Lames) -> None:
@@ -179,9 +183,9 @@ def moment(battle: Battle) -> tuple[int, str]:
     return battle.state.turn, battle.state.active
 
 
-def forces(battle: Battle, seat: str) -> str:
-    """A side in one line: its name, wings, units and steps."""
-    state: Lames = battle.state
+def forces(battle: Battle, seat: str, seen: Lames | None = None) -> str:
+    """A side in one line, as it is or as a seat sees it: its name, wings, units and steps."""
+    state: Lames = battle.state if seen is None else seen
     units = list(state.of(seat))
     wings = sum(wing.side == seat for wing in state.wings.values())
     steps = sum(unit.steps for unit in units)

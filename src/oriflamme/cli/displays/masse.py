@@ -18,7 +18,7 @@ from oriflamme.rulebooks.masse.tables import PROGRESS
 SHORTHANDS = ()
 
 
-def situation(battle: Battle, viewer: str | None, only: str | None = None) -> None:
+def situation(battle: Battle, viewer: str | None, only: str | None = None, *, short: bool = False) -> None:
     """Every piece of both sides, the sections of a fortification, and who has left the field."""
     state = cast(Masse, battle.view(viewer).state)
     if only is None:

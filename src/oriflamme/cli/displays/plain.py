@@ -8,7 +8,7 @@ from oriflamme.kernel import Battle, Choice
 SHORTHANDS = ()
 
 
-def situation(battle: Battle, viewer: str | None, only: str | None = None) -> None:
+def situation(battle: Battle, viewer: str | None, only: str | None = None, *, short: bool = False) -> None:
     """There is nothing general to show of a position."""
 
 

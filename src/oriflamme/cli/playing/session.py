@@ -10,7 +10,7 @@ from oriflamme.cli.displays import display
 from oriflamme.cli.errors import INTERRUPTED
 from oriflamme.cli.language import lang, tell
 from oriflamme.cli.log_output import tell_fact, tell_roll
-from oriflamme.cli.output import line, note, write
+from oriflamme.cli.output import line, low, note, write
 from oriflamme.cli.playing.automatic_answers import AutomaticAnswers
 from oriflamme.cli.playing.keyboard import ask_line, clear
 from oriflamme.cli.playing.prompt import Prompt, Quit
@@ -128,9 +128,12 @@ class Session:
         moment = ask.seat, display(self.battle).moment(self.battle)
         if moment != self.shown:
             write()
-            tell_standing(self.battle, ask.seat)
+            short = low() and self.shown is not None
+            tell_standing(self.battle, ask.seat, short=short)
             write()
-            display(self.battle).situation(self.battle, ask.seat)
+            display(self.battle).situation(self.battle, ask.seat, short=short)
+            if short and self.battle.book.board in ("hexes", "tabletop"):
+                write(tell("cli-short"), "dim")
         self.shown = moment
 
     def _roll(self, roll: Roll) -> None:

@@ -15,8 +15,8 @@ from oriflamme.rulebooks.demonworld.state import Demonworld
 __all__ = ["SHORTHANDS", "draft", "expand_shorthand", "forces", "losses", "moment", "preview", "situation"]
 
 
-def situation(battle: Battle, viewer: str | None, only: str | None = None) -> None:
-    """The map, then every army with its units; of one army, the map with the first of them."""
+def situation(battle: Battle, viewer: str | None, only: str | None = None, *, short: bool = False) -> None:
+    """The map, then every army with its units, in short a line each; of one army, the map with the first of them."""
     state = cast(Demonworld, battle.view(viewer).state)
     if only is None:
         limit = tell("dw-limit", limit=state.limit) if state.limit else ""
@@ -25,7 +25,10 @@ def situation(battle: Battle, viewer: str | None, only: str | None = None) -> No
     if state.elements and only in (None, next(iter(state.armies))):
         show_map(battle, state)
     for side in [only] if only else state.armies:
-        show_army(battle, state, side)
+        if short:
+            write(forces(battle, side, state), "dim")
+        else:
+            show_army(battle, state, side)
 
 
 def moment(battle: Battle) -> tuple[int, tuple[tuple[str, ...], ...]]:

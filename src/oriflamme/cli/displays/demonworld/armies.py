@@ -65,9 +65,9 @@ def badges(battle: Battle, state: Demonworld, unit: Unit) -> Iterator[str]:
         yield tell("dw-moved")
 
 
-def forces(battle: Battle, seat: str) -> str:
-    """A side in one line: its name, units, elements and points."""
-    state: Demonworld = battle.state
+def forces(battle: Battle, seat: str, seen: Demonworld | None = None) -> str:
+    """A side in one line, as it is or as a seat sees it: its name, units, elements and points."""
+    state: Demonworld = battle.state if seen is None else seen
     units = list(state.units_of(seat))
     elements = sum(len(state.of(unit.key)) or unit.elements for unit in units)
     points = _points(state, seat)

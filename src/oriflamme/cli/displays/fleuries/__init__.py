@@ -18,8 +18,8 @@ DRAWN = ("moves", "shooting")
 """Steps of a turn before which the table is worth another look."""
 
 
-def situation(battle: Battle, viewer: str | None, only: str | None = None) -> None:
-    """The table, then every army with its units; of one army, the table with the first of them."""
+def situation(battle: Battle, viewer: str | None, only: str | None = None, *, short: bool = False) -> None:
+    """The table, then every army with its units, in short a line each; of one army, the table with the first."""
     state = cast(Fleuries, battle.view(viewer).state)
     if only is None:
         phase = battle.say(f"phase-{state.phase}", lang())
@@ -27,7 +27,10 @@ def situation(battle: Battle, viewer: str | None, only: str | None = None) -> No
     if only in (None, next(iter(state.armies))):
         show_table(battle, state)
     for side in [only] if only else state.armies:
-        show_army(battle, state, side)
+        if short:
+            write(forces(battle, side, state), "dim")
+        else:
+            show_army(battle, state, side)
 
 
 def moment(battle: Battle) -> tuple[int, str]:

@@ -85,9 +85,9 @@ def badges(battle: Battle, state: Fleuries, piece: Piece) -> Iterator[str]:
         yield tell("gf-wounds", count=len(piece.wounds))
 
 
-def forces(battle: Battle, seat: str) -> str:
-    """A side in one line: its name, units, figures and points."""
-    state: Fleuries = battle.state
+def forces(battle: Battle, seat: str, seen: Fleuries | None = None) -> str:
+    """A side in one line, as it is or as a seat sees it: its name, units, figures and points."""
+    state: Fleuries = battle.state if seen is None else seen
     units = [piece for piece in state.pieces.values() if piece.side == seat and piece.kind == "unit"]
     figures = sum(piece.figures for piece in state.pieces.values() if piece.side == seat and piece.kind != "base")
     total = state.armies[seat].points

@@ -59,6 +59,7 @@ cli-told = The word { $side_of } was: { $word }
 cli-secret = The secret of the dice was { $secret }; its commitment was { $commitment }.
 cli-ask-scenario = Which battle? (number, Enter for the first){" "}
 cli-menu-again = A number from 1 to { $count }, please.
+cli-short = s: the armies, unit by unit.
 cli-hand-over = Pass the keyboard { $side_to }, then press Enter.{" "}
 cli-let-fall = Enter to roll{" "}
 cli-fell = { "  " }→ { $dice }

@@ -59,6 +59,7 @@ cli-told = Le mot { $side_of } était : { $word }
 cli-secret = Le secret des dés était { $secret } ; son engagement était { $commitment }.
 cli-ask-scenario = Quelle bataille ? (numéro, Entrée pour la première){" "}
 cli-menu-again = Un nombre de 1 à { $count }, s'il vous plaît.
+cli-short = s : les armées, unité par unité.
 cli-hand-over = Passez le clavier { $side_to }, puis appuyez sur Entrée.{" "}
 cli-let-fall = Entrée pour lancer{" "}
 cli-fell = { "  " }→ { $dice }
