@@ -59,7 +59,8 @@ def meant(battle: Battle, ask: Choice, typed: str, lang: str) -> str:
 
 
 def close(battle: Battle, ask: Choice, typed: str, lang: str) -> list[Option]:
-    """The options in whose label or token every word that was typed occurs: "lances du gué", "aller no"."""
+    """The options in whose label or token every word that was typed occurs: "lances du gué", "aller no"; a letter alone
+    is none."""
     words = _bare(typed).split()
     wanted = [
         {word, ALSO.get(word, word)} | ({COMPASS[word]} if lang == "fr" and word in COMPASS else set())
@@ -70,7 +71,7 @@ def close(battle: Battle, ask: Choice, typed: str, lang: str) -> list[Option]:
         known = {word for name in _names(battle, option, lang) for word in name.split()} | set(
             plain(option.token).split()
         )
-        if wanted and all(known & one for one in wanted):
+        if max(map(len, words), default=0) > 1 and all(known & one for one in wanted):
             found.append(option)
     return found
 

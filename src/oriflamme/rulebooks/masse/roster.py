@@ -136,12 +136,12 @@ def _equipment() -> Iterator[RosterEntry]:
             kind="equipment", key=key, name=Name(**entry["name"]), cells=cells, price=price, clauses=("MC-CP-17",)
         )
     for key, entry in SPELLS["items"].items():
-        cells = (
+        does = (
             cell("targets", listed(term(f"on-{one}") for one in entry["targets"])),
             cell("breach", term("breach-roll", dice=entry["roll"], least=entry["at_least"])),
             cell("per_day", entry["per_day"]),
         )
-        yield RosterEntry(kind="equipment", key=key, name=Name(**entry["name"]), cells=cells, clauses=("MC-SIEGES-12",))
+        yield RosterEntry(kind="equipment", key=key, name=Name(**entry["name"]), cells=does, clauses=("MC-SIEGES-12",))
 
 
 def _arms() -> Iterator[RosterEntry]:
