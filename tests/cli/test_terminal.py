@@ -164,6 +164,15 @@ def test_a_low_terminal_shows_each_army_in_full_once_and_then_in_a_line(
     assert "Army commander" in terminal.expect("> ")
 
 
+def test_the_end_of_the_input_before_the_battle_leaves_the_shell_a_line_of_its_own(start: Start) -> None:
+    terminal = start("play", SKIRMISH, "--verifiable", "--save", "b.json")
+    terminal.expect("for the dice: ")
+    os.write(terminal.master, b"\x04")
+    assert terminal.end() == 130
+    terminal.expect("\n")
+    assert not Path("b.json").exists()
+
+
 def test_the_screen_is_emptied_between_two_people(start: Start) -> None:
     terminal = start("play", SKIRMISH, "--side", "south=human", "--save", "b.json")
     terminal.expect("Pass the keyboard to the Hamlet, then press Enter.")
