@@ -175,7 +175,7 @@ class _Picture:
         return _layer("zones", parts) if parts else ""
 
     def objectives(self, objectives: Mapping[Hex, Sequence[str]], sides: Sequence[str]) -> str:
-        """A ring in the colour of each owner, one within the other, plain where nobody holds it, and a star at the top."""
+        """A ring in the colour of each owner, one within the other, plain where it is nobody's, and a star."""
         parts = []
         for hex, owners in objectives.items():
             x, y = self.centres[hex]
