@@ -1,0 +1,329 @@
+"""Positions reckoned by hand where chapters cross: fury after a combat, flames, low flyers, sight without segments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oriflamme.kernel import Battle
+from oriflamme.rulebooks.demonworld import command, obedience
+from oriflamme.rulebooks.demonworld.facts import AlternateContactDeclared, ContactMade, ElementFled
+from oriflamme.rulebooks.demonworld.magic import targets
+from oriflamme.rulebooks.demonworld.melee import initiative
+from oriflamme.rulebooks.demonworld.occupancy import contacts
+from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS, LARGE_CARDS, WIZARD_CARDS
+from oriflamme.testing.coverage import clause
+from tests.rulebooks.demonworld.fire_positions import burning
+from tests.rulebooks.demonworld.flight_positions import CARDS as FLYERS
+from tests.rulebooks.demonworld.flight_positions import sky
+from tests.rulebooks.demonworld.large_positions import CHARIOT, FOOT, field
+from tests.rulebooks.demonworld.positions import (
+    asked,
+    element,
+    fact,
+    facts,
+    hexes,
+    offered,
+    play,
+    position,
+    refused,
+    unit,
+)
+from tests.rulebooks.demonworld.test_large_shooting import BOWS
+from tests.rulebooks.demonworld.test_terrain import land
+
+# As many of an impetuous unit as possible come into contact
+
+KEPT = "0302 0502"
+"""Friends beside g in 0402, to its left and right: behind it only 0403 and 0503 are free."""
+
+
+def furious(n: str, switches: dict[str, Any] | None = None, **more: Any) -> Battle:
+    """After a melee with g in 0402 the impetuous n moves, and b keeps still."""
+    drawn = {"g": "0402", "b": KEPT, **more.pop("where", {})}
+    return position(
+        field(n=n, **drawn),
+        tier="intermediate",
+        phase="melee",
+        stage="regrouping",
+        turn=2,
+        sides=["empire"],
+        combats=[["n", "g"]],
+        n="empire berserkers N engaged=1 fought=1 morale=impetuous quarry=g",
+        b="empire fantassins_nobles N order=M",
+        g="orcs garde_orc S engaged=1 fought=1",
+        switches=switches,
+        **more,
+    )
+
+
+def met(battle: Battle) -> list[str]:
+    return [one.key for one in battle.state.of("n") if contacts(battle.state, one)]
+
+
+@clause("DW-XV.10.0-07")
+def test_nobody_takes_the_only_hex_of_another() -> None:
+    """n_1 in 0404 could go to 0403 or 0503, n_2 in 0605 only to 0503, by 0504."""
+    battle = furious("0404 0605")
+    assert offered(battle) == ["step n_1 nw"]
+    assert refused(battle, "step n_1 ne") == ("DW-XV.10.0-07", "no-rush-element")
+    assert refused(battle, "done") == ("DW-XV.10.0-07", "no-rush-done")
+    play(battle, "step n_1 nw", "step n_2 nw", "step n_2 nw", "done")
+    assert met(battle) == ["n_1", "n_2"]
+    alone = play(furious("0404 0605", {"rush_alone": True}), "step n_1 ne", "done")
+    assert met(alone) == ["n_1"]
+
+
+@clause("DW-XV.10.0-07", "DW-VI.1.5-01")
+def test_who_touches_one_enemy_makes_room() -> None:
+    """n_1 in 0503 touches g alone, and may go on along it to 0403; n_2 comes to 0503 behind it."""
+    battle = furious("0503 0605")
+    assert offered(battle) == ["step n_1 w"]
+    assert refused(battle, "turn n_1 n") == ("DW-XV.10.0-07", "no-rush-done")
+    play(battle, "step n_1 w", "step n_2 nw", "step n_2 nw", "done")
+    assert met(battle) == ["n_1", "n_2"]
+    assert offered(furious("0503 0605", {"rush_alone": True}), "turn n_1 ")
+
+
+@clause("DW-XV.10.0-07")
+def test_of_two_for_one_hex_either_may_stay() -> None:
+    """0403 is taken: 0503 is left for n_1 in 0404 or n_2 in 0605; when one of them has settled the other must come."""
+    battle = furious("0404 0605", where={"b": f"{KEPT} 0403"})
+    assert "turn n_1 n" in offered(battle)
+    assert refused(battle, "done") == ("DW-XV.10.0-07", "no-rush-done")
+    play(battle, "turn n_1 n")
+    assert offered(battle) == ["step n_2 nw"]
+    assert refused(battle, "turn n_2 n") == ("DW-XV.10.0-07", "no-rush-done")
+    play(battle, "step n_2 nw", "step n_2 nw", "done")
+    assert met(battle) == ["n_2"]
+
+
+@clause("DW-XV.10.0-07")
+@pytest.mark.parametrize("behind", ["0504", "0405"])
+def test_one_comes_in_through_the_hex_that_another_leaves(behind: str) -> None:
+    """From 0504 and from 0405 n_2 comes to 0403 by 0404, where n_1 has stood; or to 0503, if n_1 leaves it that one."""
+    battle = furious(f"0404 {behind}")
+    ways = {"0504": ["step n_2 w", "step n_2 nw"], "0405": ["step n_2 ne", "step n_2 nw"]}[behind]
+    assert offered(battle, "step n_1 ") == ["ne", "nw"]
+    play(battle, "step n_1 ne")
+    assert refused(battle, "done") == ("DW-XV.10.0-07", "no-rush-done")
+    play(battle, *ways, "done")
+    assert met(battle) == ["n_1", "n_2"]
+
+
+# In flames nobody closes up
+
+
+@clause("DW-XXII.3.0-09", "DW-IV.4.0-01")
+@pytest.mark.parametrize("former", [False, True])
+def test_who_is_caught_in_flames_does_not_close_up(former: bool) -> None:
+    """n_2 falls in 0705 between the burning 0605 and 0606: only n_3 may take its hex."""
+    battle = burning(
+        {"n": "0605 0705 0606", "g": "0601"},
+        bushes="0605",
+        fires="0605:5",
+        phase="first_shooting",
+        card={"foot": FOOT, "bows": BOWS},
+        g="orcs bows S order=H",
+        n="empire foot N order=T",
+        in_flames=["n_1"],
+        switches={"closing_in_flames": former},
+        dice=[1],
+    )
+    play(battle, "attack g_1 n_2", "confirm")
+    assert asked(battle) == ("empire", "close")
+    if former:
+        assert offered(battle, "close ") == ["n_1 e", "n_3 ne"]
+        return
+    assert offered(battle, "close ") == ["n_3 ne"]
+    assert refused(battle, "close n_1 e") == ("DW-XXII.3.0-09", "no-shoot-in-flames")
+
+
+# Under flyers that are too low
+
+KNIGHTS = {**CARDS["chevaliers_ordre"], "special": [], "mp": {"M": 3, "C": 3, "H": 3}}
+"""Size 3: they pass under a flyer from altitude 4 on."""
+
+
+@clause("DW-XXIII.5.0-08", "DW-XV.9.0-02")
+@pytest.mark.parametrize(("level", "former", "flees"), [(3, False, False), (4, False, True), (3, True, True)])
+def test_nobody_flees_under_a_low_flyer(level: int, former: bool, flees: bool) -> None:
+    battle = sky(
+        {"n": "0606", "g": "0101", "p": f"0607@{level}", "q": f"0707@{level}"},
+        phase="first_shooting",
+        turn=2,
+        n="empire knights N morale=routing routed=1",
+        g="orcs foot S order=T",
+        p="orcs pegasi S order=T",
+        q="orcs pegasi S order=T",
+        card={**FLYERS, "knights": KNIGHTS},
+        switches={"under_low_flyers": former},
+    )
+    if flees:
+        assert offered(battle, "flee ") == ["n_1 0607", "n_1 0707"]
+        return
+    assert fact(battle, ElementFled).steps == 0
+    assert hexes(battle, "n") == ["0606"]
+
+
+@clause("DW-XXIII.5.0-08", "DW-XIV.1.0-05")
+@pytest.mark.parametrize(("level", "former", "follows"), [(3, False, False), (4, False, True), (3, True, True)])
+def test_nobody_follows_up_under_a_low_flyer(level: int, former: bool, follows: bool) -> None:
+    """The knight strikes down g_1 in 0605; from there g_2 in 0504 would be before it."""
+    battle = sky(
+        {"n": "0606", "g": "0605 0504", "p": f"0605@{level}"},
+        phase="melee",
+        n="empire knights N engaged=1 fought=1",
+        g="orcs foot S engaged=1 fought=1",
+        p="empire pegasi S order=T",
+        card={**FLYERS, "knights": {**KNIGHTS, "initiative": 9, "weapons": [{"kind": "basic", "power": 15}]}},
+        switches={"under_low_flyers": former},
+        dice=[1],
+    )
+    play(battle, "attack n_1 g_1", "confirm")
+    assert (asked(battle)[1] == "second-attack" and offered(battle, "beyond ") == ["g_2"]) is follows
+
+
+@clause("DW-XXIII.5.0-08", "DW-IV.4.0-01", "DW-X.2.2-03")
+@pytest.mark.parametrize(("level", "former", "closes"), [(3, False, False), (4, False, True), (3, True, True)])
+def test_a_mounted_commander_does_not_close_up_under_a_low_flyer(level: int, former: bool, closes: bool) -> None:
+    """n_2 falls in 0706 below a flyer: the foot beside it close up, the rider of size 3 only if it is high enough."""
+    battle = sky(
+        {"n": "0506 0706", "k": "0606", "g": "0703", "p": f"0706@{level}"},
+        phase="second_shooting",
+        n="empire foot N order=M",
+        k="empire rider N host=n",
+        g="orcs archers S order=T",
+        p="empire pegasi S order=T",
+        card={**FLYERS, "rider": {**COMMANDER_CARDS["barrach_colonh"], "people": "empire", "size": 3}},
+        switches={"under_low_flyers": former},
+        dice=[1],
+    )
+    play(battle, "attack g_1 n_2", "confirm")
+    closing = offered(battle, "close ") if asked(battle)[1] == "close" else []
+    assert ("k_1 e" in closing) is closes
+
+
+# Sight where the shooting of the intermediate game is not played
+
+
+@clause("DW-XV.7.0-04", "DW-XVII.2.0-03", "DW-VIII-01")
+@pytest.mark.parametrize(
+    ("played", "former", "provokes"), [(True, False, True), (False, False, True), (False, True, False)]
+)
+def test_a_dragon_seen_from_behind_provokes(played: bool, former: bool, provokes: bool) -> None:
+    """Its tail is in 0607, three hexes before n in 0610; its head in 0605 is hidden by it."""
+    battle = position(
+        field(n="0510 0610 0710", x="0605"),
+        tier="advanced",
+        n="empire fantassins_nobles N",
+        x="orcs dragongor N",
+        special="n_1:leader",
+        switches={"shooting": played, "hidden_by_itself": former},
+    )
+    assert bool(obedience.provoker(battle.state, unit(battle, "n"))) is provokes
+
+
+@clause("DW-XX.7.0-04", "DW-X.3.0-02", "DW-VIII-01")
+@pytest.mark.parametrize("former", [False, True])
+def test_who_rides_a_dragon_sees_past_its_body(former: bool) -> None:
+    """s rides in 0605 and n stands behind in 0610: the dragon that looks north does not hide its own riders' view."""
+    battle = position(
+        field(x="0605", n="0610", g="0101"),
+        tier="advanced",
+        x="empire dragon N order=T",
+        s="empire caster N host=x",
+        n="empire foot N",
+        g="orcs foot S",
+        card={
+            "foot": FOOT,
+            "dragon": FLYERS["dragon"],
+            "caster": {**WIZARD_CARDS["sandor"], "stars": 2, "command_zone": 8},
+        },
+        switches={"shooting": False, "hidden_by_itself": former},
+    )
+    behind = element(battle, "n_1")
+    assert targets.sees(battle.state, "s", behind) is not former
+    assert targets.sees_hex(battle.state, "s", battle.state.board.hex("0611")) is False
+    assert targets.sees_hex(battle.state, "s", battle.state.board.hex("0609")) is not former
+    assert command.sees_wholly(battle.state, targets.eyes(battle.state, "s"), behind) is not former
+
+
+@clause("DW-IV.1.1-04", "DW-XVIII.7.0-03", "DW-VIII-01")
+@pytest.mark.parametrize(
+    ("between", "former", "seen"), [("", False, True), ("0604", False, False), ("0604", True, True)]
+)
+def test_a_crew_does_not_shoot_over_whoever_is_beyond_its_animals(between: str, former: bool, seen: bool) -> None:
+    """From 0607 over the animals in 0506 and 0606 at n in 0601: whoever stands in 0604 is in the way."""
+    where = {"x": "0607", "n": "0601"} | ({"b": between} if between else {})
+    battle = position(
+        field(**where),
+        tier="advanced",
+        phase="second_shooting",
+        x="orcs archer_chariot N order=T",
+        n="empire foot S order=M",
+        **({"b": "orcs foot N order=M"} if between else {}),
+        card={"foot": FOOT, "archer_chariot": {**LARGE_CARDS[CHARIOT], "people": "any"}},
+        switches={"shooting": False, "hidden_by_itself": former},
+    )
+    there = [one.token for ask in battle.asks for one in getattr(ask, "options", ()) if one.token == "attack x_1 n_1"]
+    assert bool(there) is seen
+
+
+# A commander in an alternate contact
+
+DWARFS = {**FOOT, "size": 1}
+
+
+def shore(k: str = "empire gordan N", **more: Any) -> Battle:
+    """The hero k in water of depth 1 in 0606, which the dwarfs g in 0605 cannot enter."""
+    return position(
+        field(k="0606", g="0605", h="0101"),
+        tier="intermediate",
+        k=k,
+        g="orcs dwarfs S order=T",
+        h="orcs garde_orc S order=T",
+        card={"dwarfs": DWARFS},
+        special="h_1:leader",
+        land=land("0606 water_1"),
+        **more,
+    )
+
+
+@clause("DW-XI.4.0-09", "DW-X.2.1-08")
+def test_a_commander_declares_an_alternate_contact_without_an_order() -> None:
+    battle = shore(phase="melee")
+    assert asked(battle) == ("empire", "engage")
+    play(battle, "engage g")
+    declared = fact(battle, AlternateContactDeclared)
+    assert (declared.unit, declared.enemy) == ("k", "g")
+    assert fact(battle, ContactMade).enemies == ("g",)
+    assert initiative(battle.state, element(battle, "k_1")).total == 4 - 1  # no bonus: he has not come by his own move
+    assert offered(battle, seat="empire") == ["attack k_1 g_1", "hold k_1"]
+    former = shore(phase="melee", switches={"commanders_decline": True})
+    assert former.state.phase == "orders" and not facts(former, ContactMade)
+
+
+@clause("DW-XI.4.0-09", "DW-X.2.1-09")
+def test_as_he_arrives_he_has_the_bonus_of_his_sequence() -> None:
+    battle = position(
+        field(k="0607", g="0605", h="0101"),
+        tier="intermediate",
+        phase="movement",
+        sequence="C",
+        active="k",
+        led="C",
+        sides=["empire"],
+        k="empire gordan N",
+        g="orcs dwarfs S order=T",
+        h="orcs garde_orc S order=T",
+        card={"dwarfs": DWARFS},
+        special="h_1:leader",
+        land=land("0606 water_1"),
+    )
+    play(battle, "step k_1 ne")
+    assert hexes(battle, "k") == ["0606"] and asked(battle) == ("empire", "engage")
+    play(battle, "engage g")
+    assert unit(battle, "k").onset == "C"
+    assert initiative(battle.state, element(battle, "k_1")).total == 4 + 2 - 1
