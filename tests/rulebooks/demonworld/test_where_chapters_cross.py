@@ -257,13 +257,14 @@ def test_who_rides_a_dragon_sees_past_its_body(former: bool) -> None:
 def test_a_crew_does_not_shoot_over_whoever_is_beyond_its_animals(between: str, former: bool, seen: bool) -> None:
     """From 0607 over the animals in 0506 and 0606 at n in 0601: whoever stands in 0604 is in the way."""
     where = {"x": "0607", "n": "0601"} | ({"b": between} if between else {})
+    more: dict[str, Any] = {"b": "orcs foot N order=M"} if between else {}
     battle = position(
         field(**where),
         tier="advanced",
         phase="second_shooting",
         x="orcs archer_chariot N order=T",
         n="empire foot S order=M",
-        **({"b": "orcs foot N order=M"} if between else {}),
+        **more,
         card={"foot": FOOT, "archer_chariot": {**LARGE_CARDS[CHARIOT], "people": "any"}},
         switches={"shooting": False, "hidden_by_itself": former},
     )
@@ -327,3 +328,38 @@ def test_as_he_arrives_he_has_the_bonus_of_his_sequence() -> None:
     play(battle, "engage g")
     assert unit(battle, "k").onset == "C"
     assert initiative(battle.state, element(battle, "k_1")).total == 4 + 2 - 1
+
+
+@clause("DW-XI.4.0-09", "DW-XVII.4.1-01", "DW-XI.4.0-10")
+@pytest.mark.parametrize("order", ["M", "T"])
+@pytest.mark.parametrize("former", [False, True])
+def test_a_large_monster_declares_an_alternate_contact_as_it_arrives(order: str, former: bool) -> None:
+    """n in 0603 is three levels up: a giant of size 6 could climb there, n could not come down. T engages nobody."""
+    battle = position(
+        field(x="0605" if order == "M" else "0604", n="0603", b="0101"),
+        tier="advanced",
+        phase="movement",
+        sequence=order,
+        active="x",
+        sides=["orcs"],
+        x=f"orcs geant_de_pierre N order={order}",
+        n="empire foot S order=T",
+        b="orcs foot N order=T",
+        card={"foot": FOOT},
+        land=land(heights="0603 3"),
+        switches={"large_declare_late": former},
+    )
+    if order == "T":
+        assert not offered(battle, "engage ", battle.asks[0].seat)
+        return
+    play(battle, "advance ne")
+    if former:
+        play(battle, "engage")
+        assert asked(battle)[1] == "large" and not unit(battle, "n").engaged
+        return
+    assert asked(battle) == ("orcs", "engage")
+    fork = play(battle.fork(), "decline n")
+    assert asked(fork)[1] == "large" and not unit(fork, "n").engaged
+    play(battle, "engage n")
+    assert fact(battle, ContactMade).reacting == ("n",)
+    assert asked(battle) == ("empire", "reaction")

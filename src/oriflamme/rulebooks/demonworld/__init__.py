@@ -100,6 +100,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "hidden_by_itself": True,
             "under_low_flyers": True,
             "commanders_decline": True,
+            "large_declare_late": True,
         },
     }
     folder = Path(__file__).parent

@@ -172,7 +172,7 @@ class AfterCombat:
         if not self._late:
             return {}
         idle = [one for one in self.rushing.values() if not one.after_combat_done]
-        late = [one for one in idle if self._most_with(self.rushing, one.key).count < self._most.count]
+        late = [one for one in idle if self._most_with(self.rushing, one.key).most < self._most.most]
         return {one.key: self._straight_in(one) for one in late}
 
     def _straight_in(self, element: Element) -> set[int]:
@@ -191,7 +191,7 @@ class AfterCombat:
         if not self._late and not contacts(self.state, element, self.at):
             return False
         moved = replace(element, hex=neighbour(element.hex, d), steps=element.steps + 1)
-        return self._most_with({**self.rushing, element.key: moved}).count < self._most.count
+        return self._most_with({**self.rushing, element.key: moved}).most < self._most.most
 
     # Step by step
 

@@ -58,6 +58,7 @@ class Rules(BattleRules, frozen=True):
     hidden_by_itself: bool = False
     under_low_flyers: bool = False
     commanders_decline: bool = False
+    large_declare_late: bool = False
     objectives: bool = False
     flank_marches: bool = False
     fire: bool = False

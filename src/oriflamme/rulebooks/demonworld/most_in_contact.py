@@ -24,7 +24,7 @@ Ends = Mapping[Hex, list[Path]]
 class Most(NamedTuple):
     """The most elements that can be in contact in the end, and a first step on the way to it."""
 
-    count: int
+    most: int
     first: tuple[str, int] | None = None
 
 
