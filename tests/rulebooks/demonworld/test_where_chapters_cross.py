@@ -9,7 +9,8 @@ import pytest
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld import command, obedience
 from oriflamme.rulebooks.demonworld.facts import AlternateContactDeclared, ContactMade, ElementFled
-from oriflamme.rulebooks.demonworld.magic import targets
+from oriflamme.rulebooks.demonworld.magic import summoning, targets
+from oriflamme.rulebooks.demonworld.magic.spells import PEOPLES
 from oriflamme.rulebooks.demonworld.melee import initiative
 from oriflamme.rulebooks.demonworld.occupancy import contacts
 from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS, LARGE_CARDS, WIZARD_CARDS
@@ -203,6 +204,24 @@ def test_a_mounted_commander_does_not_close_up_under_a_low_flyer(level: int, for
     play(battle, "attack g_1 n_2", "confirm")
     closing = offered(battle, "close ") if asked(battle)[1] == "close" else []
     assert ("k_1 e" in closing) is closes
+
+
+@clause("DW-XXIII.5.0-08", "DW-XX.7.1-02")
+@pytest.mark.parametrize(("level", "former", "room"), [(3, False, False), (4, False, True), (3, True, True)])
+def test_nobody_is_summoned_under_a_low_flyer(level: int, former: bool, room: bool) -> None:
+    """An elemental is of size 3; below a flyer in 0604 it has room from altitude 4 on."""
+    battle = sky(
+        {"s": "0605", "g": "0101", "p": f"0604@{level}"},
+        phase="magic",
+        stage="casting",
+        casters=["s"],
+        s="empire sandor N",
+        g="orcs foot S order=M",
+        p="empire pegasi S order=M",
+        switches={"under_low_flyers": former},
+    )
+    free = summoning.room(battle.state, "s", PEOPLES["empire"]["elemental_de_feu"])
+    assert (battle.state.board.hex("0604") in free) is room
 
 
 # Sight where the shooting of the intermediate game is not played
