@@ -8,7 +8,7 @@ import pytest
 
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld import command, obedience
-from oriflamme.rulebooks.demonworld.facts import AlternateContactDeclared, ContactMade, ElementFled
+from oriflamme.rulebooks.demonworld.facts import AlternateContactDeclared, ContactMade, ElementFled, UnitMoved
 from oriflamme.rulebooks.demonworld.magic import summoning, targets
 from oriflamme.rulebooks.demonworld.magic.spells import PEOPLES
 from oriflamme.rulebooks.demonworld.melee import initiative
@@ -382,3 +382,33 @@ def test_a_large_monster_declares_an_alternate_contact_as_it_arrives(order: str,
     play(battle, "engage n")
     assert fact(battle, ContactMade).reacting == ("n",)
     assert asked(battle) == ("empire", "reaction")
+
+
+# Those larger than size 3 in water
+
+
+@clause("DW-XI.3.6-03", "DW-XVII.6.2-01")
+@pytest.mark.parametrize(
+    ("size", "depth", "former", "mp"),
+    [(3, 1, False, 4), (3, 2, False, 6), (3, 3, False, None), (4, 1, False, 3), (4, 2, False, 3), (4, 3, False, None),
+     (5, 3, False, 3), (4, 1, True, None), (3, 1, True, 4)],
+)  # fmt: skip
+def test_who_is_larger_than_three_takes_water_like_a_giant(size: int, depth: int, former: bool, mp: int | None) -> None:
+    battle = position(
+        field(n="0605 0705 0805 0905", g="0111"),
+        tier="intermediate",
+        phase="movement",
+        sequence="C",
+        active="n",
+        sides=["empire"],
+        n="empire tall N order=C",
+        g="orcs garde_orc S order=T",
+        card={"tall": {**FOOT, "size": size, "mp": {"M": 24, "C": 18, "H": 12}}},
+        special="n_1:leader g_1:leader",
+        land=land(f"0604 water_{depth}"),
+        switches={"tall_stay_dry": former},
+    )
+    if mp is None:
+        assert refused(battle, "advance ne")[0] == "DW-XI.3.6-03"
+    else:
+        assert fact(play(battle, "advance ne"), UnitMoved).mp == mp

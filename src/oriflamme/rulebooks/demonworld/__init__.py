@@ -101,6 +101,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "under_low_flyers": True,
             "commanders_decline": True,
             "large_declare_late": True,
+            "tall_stay_dry": True,
         },
     }
     folder = Path(__file__).parent

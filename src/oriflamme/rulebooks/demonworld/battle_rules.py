@@ -59,6 +59,7 @@ class Rules(BattleRules, frozen=True):
     under_low_flyers: bool = False
     commanders_decline: bool = False
     large_declare_late: bool = False
+    tall_stay_dry: bool = False
     objectives: bool = False
     flank_marches: bool = False
     fire: bool = False
