@@ -8,11 +8,19 @@ import pytest
 
 from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld import command, obedience
-from oriflamme.rulebooks.demonworld.facts import AlternateContactDeclared, ContactMade, ElementFled, UnitMoved
+from oriflamme.rulebooks.demonworld.facts import (
+    AlternateContactDeclared,
+    ContactMade,
+    ElementFled,
+    MoraleTested,
+    UnitMoved,
+)
 from oriflamme.rulebooks.demonworld.magic import summoning, targets
 from oriflamme.rulebooks.demonworld.magic.spells import PEOPLES
-from oriflamme.rulebooks.demonworld.melee import initiative
+from oriflamme.rulebooks.demonworld.melee import base_number, initiative
 from oriflamme.rulebooks.demonworld.occupancy import contacts
+from oriflamme.rulebooks.demonworld.shooting import shot_power
+from oriflamme.rulebooks.demonworld.state import Attack
 from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS, LARGE_CARDS, WIZARD_CARDS
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.fire_positions import burning
@@ -412,3 +420,97 @@ def test_who_is_larger_than_three_takes_water_like_a_giant(size: int, depth: int
         assert refused(battle, "advance ne")[0] == "DW-XI.3.6-03"
     else:
         assert fact(play(battle, "advance ne"), UnitMoved).mp == mp
+
+
+# What holds where several chapters meet
+
+
+@clause("DW-XIX.8.0-02", "DW-VIII.1.2-04", "DW-VI.1.3-06")
+@pytest.mark.parametrize(
+    ("facing", "lines"),
+    [
+        ("S", {"power": 6, "protection": -4, "target-skill": -2}),
+        ("WNW", {"power": 6, "protection": -4, "target-skill": -2, "flank": 2}),
+        ("N", {"power": 6, "protection": -4, "rear": 4}),
+    ],
+)
+def test_a_crew_strikes_better_from_behind(facing: str, lines: dict[str, int]) -> None:
+    """The front hex 0607 of a cannon lies south-west of n in 0606: a piece has no flank or rear, n has."""
+    battle = position(
+        field(p="0607", n="0606"),
+        tier="advanced",
+        phase="melee",
+        n=f"orcs foot {facing} engaged=1 fought=1",
+        p="empire canon N engaged=1 fought=1",
+        card={"foot": {**FOOT, "skill_melee": 2}},
+    )
+    number = base_number(battle.state, Attack("p_1", "n_1", (), 2, "front_hex"))
+    assert {item.reason: item.value for item in number.items} == lines
+
+
+@clause("DW-II.5.1-01", "DW-XXIII.7.0-01")
+@pytest.mark.parametrize(
+    ("hill", "powers"),
+    [(0, {0: 6, 2: 6, 3: 5, 5: 5, 6: None}), (1, {4: 6, 5: 5, 7: 5}), (3, {6: 6, 7: 5})],
+)
+def test_both_ranges_of_a_crossbow_are_shorter_towards_a_flyer(hill: int, powers: dict[int, int | None]) -> None:
+    """Six at up to 6 hexes, five up to 9. A flyer at 6 is four above a man of size 2, two above one on a hill."""
+    crossbow = {"kind": "crossbow", "bands": [[6, 6], [9, 5]]}
+    for far, power in powers.items():
+        battle = sky(
+            {"s": "0609", "p": f"06{9 - far:02}@6", "n": "0101"},
+            phase="second_shooting",
+            s="empire bolts N order=T",
+            p="orcs pegasi S order=M",
+            n="orcs foot S order=M",
+            card={**FLYERS, "bolts": {**FOOT, "weapons": [crossbow, {"kind": "basic", "power": 8}]}},
+            **({"land": land(heights=f"0609 {hill}")} if hill else {}),
+        )
+        assert shot_power(battle.state, element(battle, "s_1"), element(battle, "p_1")) == power, far
+
+
+@clause("DW-XX.7.0-04", "DW-XII.3.5-01", "DW-XII.1.0-08")
+@pytest.mark.parametrize(
+    ("size", "hedges", "seen"),
+    [
+        (1, "0605/SE hedge, 0605/SW hedge", False),
+        (2, "0605/SE hedge, 0605/SW hedge", True),
+        (1, "0607/NE hedge, 0607/NW hedge", True),
+    ],
+)
+def test_a_wizard_sees_over_the_hedge_at_his_own_hex(size: int, hedges: str, seen: bool) -> None:
+    """s in 0607 looks south; n is two hexes behind him, right behind a hedge or not, g as far before him."""
+    battle = position(
+        field(s="0607", n="0605", g="0609"),
+        tier="advanced",
+        s="empire sandor S",
+        n="orcs foot S",
+        g="orcs foot S",
+        card={"foot": {**FOOT, "size": size}},
+        land=land(sides=hedges),
+    )
+    assert targets.sees(battle.state, "s", element(battle, "n_1")) is seen
+    assert targets.sees(battle.state, "s", element(battle, "g_1"))
+
+
+@clause("DW-XV.2.0-08", "DW-X-03", "DW-XV.2.0-06")
+@pytest.mark.parametrize(("close", "total"), [(False, 1 + 4 + 2), (True, 1 + 6 + 1 + 2)])
+def test_a_commander_helps_the_group_in_which_he_stands(close: bool, total: int) -> None:
+    """n_3 falls in 0606: the leader is in the group of two to its left, the commander in that of four to its right."""
+    battle = position(
+        field(n="0406 0506 0606 0706 0806 0906", k="1006", g="0702"),
+        tier="intermediate",
+        phase="second_shooting",
+        n="empire fantassins_nobles N order=M",
+        k="empire barrach_colonh N host=n",
+        g="orcs bows S order=T",
+        special="n_1:leader",
+        card={"bows": {**BOWS, "weapons": [{"kind": "longbow", "bands": [[12, 15]]}, {"kind": "basic", "power": 6}]}},
+        dice=[1] if close else [1, 1],
+    )
+    play(battle, "attack g_1 n_3", "confirm", *(["close n_2 e", "close n_1 e"] if close else []))
+    if asked(battle)[1] == "close":
+        play(battle, "done")
+    tested = fact(battle, MoraleTested)
+    assert tested.tally.total + 1 == total
+    assert tested.passed is close and tested.rolls == (() if close else (1,))
