@@ -13,6 +13,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     ContactMade,
     ElementFled,
     MoraleTested,
+    TokensPlaced,
     UnitMoved,
 )
 from oriflamme.rulebooks.demonworld.magic import summoning, targets
@@ -464,7 +465,7 @@ def test_both_ranges_of_a_crossbow_are_shorter_towards_a_flyer(hill: int, powers
             p="orcs pegasi S order=M",
             n="orcs foot S order=M",
             card={**FLYERS, "bolts": {**FOOT, "weapons": [crossbow, {"kind": "basic", "power": 8}]}},
-            **({"land": land(heights=f"0609 {hill}")} if hill else {}),
+            land=land(heights=f"0609 {hill}") if hill else None,
         )
         assert shot_power(battle.state, element(battle, "s_1"), element(battle, "p_1")) == power, far
 
@@ -514,3 +515,22 @@ def test_a_commander_helps_the_group_in_which_he_stands(close: bool, total: int)
     tested = fact(battle, MoraleTested)
     assert tested.tally.total + 1 == total
     assert tested.passed is close and tested.rolls == (() if close else (1,))
+
+
+@clause("DW-X.4.0-03", "DW-XIX.3.0-02")
+def test_who_has_nobody_to_order_is_told_to_have_placed_nothing() -> None:
+    """n is engaged, and so is the piece p; only q has an order to receive."""
+    battle = position(
+        field(p="0607", n="0606", q="0910"),
+        tier="advanced",
+        turn=2,
+        p="empire canon N engaged=1 fought=1",
+        q="empire canon N",
+        n="orcs foot S engaged=1 fought=1",
+        card={"foot": FOOT},
+    )
+    assert {option.piece for option in battle.ask("empire").options} == {"q"}
+    play(battle, "order q h", "confirm")
+    said = {lang: [battle.say(one, lang) for one in facts(battle, TokensPlaced)] for lang in ("en", "fr")}
+    assert "no orders face down" in said["en"][1] and "aucun ordre face cachée" in said["fr"][1]
+    assert "beside one unit" in said["en"][0] and "près d'une unité" in said["fr"][0].replace("’", "'")
