@@ -27,7 +27,7 @@ from oriflamme.testing.coverage import clause
 from tests.rulebooks.demonworld.fire_positions import burning
 from tests.rulebooks.demonworld.flight_positions import CARDS as FLYERS
 from tests.rulebooks.demonworld.flight_positions import sky
-from tests.rulebooks.demonworld.large_positions import CHARIOT, FOOT, field
+from tests.rulebooks.demonworld.large_positions import CHARIOT, FOOT, WOLVES, field
 from tests.rulebooks.demonworld.positions import (
     asked,
     element,
@@ -534,3 +534,47 @@ def test_who_has_nobody_to_order_is_told_to_have_placed_nothing() -> None:
     said = {lang: [battle.say(one, lang) for one in facts(battle, TokensPlaced)] for lang in ("en", "fr")}
     assert "no orders face down" in said["en"][1] and "aucun ordre face cachée" in said["fr"][1]
     assert "beside one unit" in said["en"][0] and "près d'une unité" in said["fr"][0].replace("’", "'")
+
+
+# A hedge before a part of a large element
+
+
+@clause("DW-XI.3.7-08", "DW-XIX.8.0-02")
+@pytest.mark.parametrize(
+    ("weapon", "former", "hedge"), [("front_hex", False, -2), ("right_hex", False, 0), ("front_hex", True, 0)]
+)
+def test_a_hedge_before_one_hex_of_a_piece_hinders_the_blow_from_there(weapon: str, former: bool, hedge: int) -> None:
+    """n in 0707 touches the front hex in 0607 across a hedge, and the right one in 0608 freely; it strikes freely."""
+    battle = position(
+        field(p="0607", n="0707"),
+        tier="advanced",
+        phase="melee",
+        n="orcs foot WSW engaged=1 fought=1",
+        p="empire canon N engaged=1 fought=1",
+        card={"foot": FOOT},
+        land=land(sides="0607-0707 hedge"),
+        switches={"hedges_by_whole": former},
+    )
+    number = base_number(battle.state, Attack("p_1", "n_1", (), 2, weapon))
+    assert sum(item.value for item in number.items if item.reason == "obstacle") == hedge
+    back = base_number(battle.state, Attack("n_1", "p_1"))
+    assert not any(item.reason == "obstacle" for item in back.items)
+
+
+@clause("DW-XI.3.7-08", "DW-XVIII.3.0-02", "DW-XVIII.8.0-06")
+@pytest.mark.parametrize(("aim", "hedge"), [("team", -2), ("crew", 0)])
+def test_a_hedge_before_the_animals_does_not_protect_the_crew(aim: str, hedge: int) -> None:
+    """n in 0505, on the rear flank of a chariot, touches the left animal in 0504 across a hedge, the crew freely."""
+    battle = position(
+        field(x="0605", n="0505"),
+        tier="advanced",
+        phase="melee",
+        n="empire foot ENE engaged=1 fought=1",
+        x=f"orcs {WOLVES} N engaged=1 fought=1",
+        card={"foot": FOOT},
+        land=land(sides="0504-0505 hedge"),
+    )
+    number = base_number(battle.state, Attack("n_1", "x_1", aim=aim))
+    assert sum(item.value for item in number.items if item.reason == "obstacle") == hedge
+    strikes = base_number(battle.state, Attack("x_1", "n_1", weapon="left_animal" if aim == "team" else "crew"))
+    assert sum(item.value for item in strikes.items if item.reason == "obstacle") == hedge

@@ -102,6 +102,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "commanders_decline": True,
             "large_declare_late": True,
             "tall_stay_dry": True,
+            "hedges_by_whole": True,
         },
     }
     folder = Path(__file__).parent

@@ -60,6 +60,7 @@ class Rules(BattleRules, frozen=True):
     commanders_decline: bool = False
     large_declare_late: bool = False
     tall_stay_dry: bool = False
+    hedges_by_whole: bool = False
     objectives: bool = False
     flank_marches: bool = False
     fire: bool = False
