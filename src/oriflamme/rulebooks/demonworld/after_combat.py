@@ -115,6 +115,8 @@ class AfterCombat:
         rushing = {key for key in there if state.units[key].morale == "impetuous" and not state.rules.rush_alone}
         self.rushing = {one.key: one for one in self.elements if one.unit in rushing and not one.more_hexes}
         """Elements of which as many as possible must come into contact. DW-XV.10.0-07"""
+        self._ways: dict[tuple[str, Hex, int, int], Hex | None] = {}
+        self._met: dict[tuple[str, Hex], bool] = {}
 
     def why_not(self, how: str, key: str, word: str) -> Refusal | None:
         """Why an element may not step or turn so."""
@@ -154,13 +156,26 @@ class AfterCombat:
         return self._most_with(self.rushing) if self.rushing else Most(0)
 
     def _most_with(self, elements: dict[str, Element], settled: str = "") -> Most:
-        others = {hex: one for hex, one in self.at.items() if one.key not in elements}
         still = {settled, *(one.key for one in elements.values() if one.after_combat_done)}
+        return most_in_contact(elements.values(), still, self._way, self._meets_at)
 
-        def way(element: Element, d: int) -> Hex | None:
-            return neighbour(element.hex, d) if self._why_no_step(element, d, others) is None else None
+    @cached_property
+    def _others(self) -> dict[Hex, Element]:
+        """Everybody but the elements of impetuous units, which make room for each other."""
+        return {hex: one for hex, one in self.at.items() if one.key not in self.rushing}
 
-        return most_in_contact(elements.values(), still, way, lambda one: bool(contacts(self.state, one, others)))
+    def _way(self, element: Element, d: int) -> Hex | None:
+        step = element.key, element.hex, element.steps, d
+        if step not in self._ways:
+            free = self._why_no_step(element, d, self._others) is None
+            self._ways[step] = neighbour(element.hex, d) if free else None
+        return self._ways[step]
+
+    def _meets_at(self, element: Element) -> bool:
+        place = element.key, element.hex
+        if place not in self._met:
+            self._met[place] = bool(contacts(self.state, element, self._others))
+        return self._met[place]
 
     @property
     def _late(self) -> str:
