@@ -150,6 +150,44 @@ def test_who_is_caught_in_flames_does_not_close_up(former: bool) -> None:
     assert refused(battle, "close n_1 e") == ("DW-XXII.3.0-09", "no-shoot-in-flames")
 
 
+@clause("DW-XXII.3.0-09", "DW-IX.4.0-02", "DW-IX.4.0-04")
+@pytest.mark.parametrize("former", [False, True])
+def test_no_leader_is_exchanged_into_flames(former: bool) -> None:
+    """n_2 in 0605 and n_1 in 0505 stand in flames before the leader n_3: he stays; n_4, who is plain, too."""
+    battle = burning(
+        {"n": "0505 0605 0506 0606", "g": "0101"},
+        bushes="0605 0505",
+        fires="0605:5 0505:5",
+        phase="movement",
+        n="empire foot N order=M",
+        g="orcs foot S order=T",
+        special="n_3:leader",
+        switches={"swaps_into_flames": former},
+    )
+    if former:
+        play(battle, "done")
+        assert offered(battle) == ["swap n_3 n_1", "swap n_3 n_2"]
+        return
+    assert refused(battle, "swap n_3 n_2") == ("DW-XXII.3.0-09", "no-impassable-fire")
+    play(battle, "done")
+    assert asked(battle) == ("orcs", "small") and hexes(battle, "n_3") == ["0506"]
+
+
+@clause("DW-XXII.3.0-09", "DW-IX.4.0-02")
+def test_nobody_gives_up_his_place_to_a_leader_in_flames() -> None:
+    """The leader n_3 in 0506 stands in flames: n_1 does not go there for him to come forward."""
+    battle = burning(
+        {"n": "0505 0605 0506 0606", "g": "0101"},
+        bushes="0506",
+        fires="0506:5",
+        phase="movement",
+        n="empire foot N order=M",
+        g="orcs foot S order=T",
+        special="n_3:leader",
+    )
+    assert refused(battle, "swap n_3 n_1") == ("DW-XXII.3.0-09", "no-impassable-fire")
+
+
 # Under flyers that are too low
 
 KNIGHTS = {**CARDS["chevaliers_ordre"], "special": [], "mp": {"M": 3, "C": 3, "H": 3}}

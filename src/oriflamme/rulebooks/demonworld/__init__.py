@@ -103,6 +103,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "large_declare_late": True,
             "tall_stay_dry": True,
             "hedges_by_whole": True,
+            "swaps_into_flames": True,
         },
     }
     folder = Path(__file__).parent

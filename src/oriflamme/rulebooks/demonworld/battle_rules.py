@@ -61,6 +61,7 @@ class Rules(BattleRules, frozen=True):
     large_declare_late: bool = False
     tall_stay_dry: bool = False
     hedges_by_whole: bool = False
+    swaps_into_flames: bool = False
     objectives: bool = False
     flank_marches: bool = False
     fire: bool = False
