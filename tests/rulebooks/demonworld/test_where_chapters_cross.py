@@ -10,6 +10,7 @@ from oriflamme.kernel import Battle
 from oriflamme.rulebooks.demonworld import command, obedience
 from oriflamme.rulebooks.demonworld.facts import (
     AlternateContactDeclared,
+    CommanderPlaced,
     ContactMade,
     ElementFled,
     MoraleTested,
@@ -186,6 +187,83 @@ def test_nobody_gives_up_his_place_to_a_leader_in_flames() -> None:
         special="n_3:leader",
     )
     assert refused(battle, "swap n_3 n_1") == ("DW-XXII.3.0-09", "no-impassable-fire")
+
+
+# Where a commander gets off
+
+
+def off(**more: Any) -> set[str]:
+    """Onto which hexes k may get off his chariot, which looks north from 0605."""
+    battle = burning(
+        {"x": "0605", "g": "0101"},
+        phase="movement",
+        x=f"empire {CHARIOT} N order=M",
+        k="empire barrach_colonh N host=x",
+        g="orcs foot S order=T",
+        **more,
+    )
+    assert asked(battle)[1] == "large"
+    return set(offered(battle, "dismount "))
+
+
+WITH = {"commanders": True}
+AROUND = {"0705", "0505", "0506", "0606"}
+
+
+@clause("DW-XVIII.9.0-02", "DW-XXII.3.0-09", "DW-XXIV.2.0-02", "DW-XI.3.5-06")
+def test_nobody_gets_off_into_flames_or_through_walls() -> None:
+    former = {**WITH, "dismounts_anywhere": True}
+    assert off(switches=WITH) == AROUND
+    assert off(switches=WITH, bushes="0705", fires="0705:5") == AROUND - {"0705"}
+    assert off(switches=former, bushes="0705", fires="0705:5") == AROUND
+    assert off(switches=WITH, sides="0605-0506 house_wall") == AROUND - {"0506"}
+    assert off(switches=former, sides="0605-0506 house_wall") == AROUND
+    assert off(switches=WITH, heights="0606 3") == AROUND - {"0606"}
+    assert off(switches=WITH, heights="0606 2") == AROUND
+    assert off(switches=WITH, sides="0605-0506 hedge") == AROUND
+
+
+@clause("DW-XVIII.9.0-03", "DW-XXIV.2.0-02")
+@pytest.mark.parametrize(("sides", "former", "mounts"), [("", False, True), ("0605-0506 house_wall", False, False),
+                                                        ("0605-0506 house_wall", True, True)])  # fmt: skip
+def test_nobody_mounts_through_a_wall(sides: str, former: bool, mounts: bool) -> None:
+    battle = burning(
+        {"x": "0605", "k": "0506", "g": "0101"},
+        sides=sides,
+        phase="movement",
+        x=f"empire {CHARIOT} N order=M",
+        k="empire barrach_colonh N",
+        g="orcs foot S order=T",
+        switches={**WITH, "dismounts_anywhere": former},
+    )
+    play(battle, "lead k", "confirm")
+    assert (offered(battle, "mount ") == ["x"]) is mounts
+
+
+@clause("DW-XVII.7.7-02", "DW-XXII.3.0-09")
+@pytest.mark.parametrize("former", [False, True])
+def test_whoever_is_thrown_does_not_land_in_flames(former: bool) -> None:
+    """The dragon falls; of the hexes beside its head in 0605 only 0705 and 0604 are free, and 0705 burns."""
+    battle = burning(
+        {"x": "0605", "n": "0504 0505", "s": "0610", "g": "0101"},
+        bushes="0705",
+        fires="0705:5",
+        phase="second_shooting",
+        x="orcs dragon N order=M",
+        k="orcs chief N host=x",
+        n="orcs foot N order=M",
+        s="empire bows N order=T",
+        g="orcs foot S order=M",
+        wounds="x_1:4",
+        card={"foot": FOOT, "bows": BOWS, "dragon": FLYERS["dragon"], "chief": COMMANDER_CARDS["basilian"]},
+        switches={**WITH, "dismounts_anywhere": former},
+        dice=[1],
+    )
+    play(battle, next(one.token for one in battle.asks[0].options if one.token.startswith("attack s_1 x_1")), "confirm")
+    if former:
+        assert set(offered(battle, "dismount ")) == {"0604", "0705"}
+    else:
+        assert fact(battle, CommanderPlaced).hex == battle.state.board.hex("0604")
 
 
 # Under flyers that are too low

@@ -104,6 +104,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "tall_stay_dry": True,
             "hedges_by_whole": True,
             "swaps_into_flames": True,
+            "dismounts_anywhere": True,
         },
     }
     folder = Path(__file__).parent

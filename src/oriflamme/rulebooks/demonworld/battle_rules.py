@@ -62,6 +62,7 @@ class Rules(BattleRules, frozen=True):
     tall_stay_dry: bool = False
     hedges_by_whole: bool = False
     swaps_into_flames: bool = False
+    dismounts_anywhere: bool = False
     objectives: bool = False
     flank_marches: bool = False
     fire: bool = False
