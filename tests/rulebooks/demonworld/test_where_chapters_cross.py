@@ -266,6 +266,30 @@ def test_whoever_is_thrown_does_not_land_in_flames(former: bool) -> None:
         assert fact(battle, CommanderPlaced).hex == battle.state.board.hex("0604")
 
 
+@clause("DW-X.2.3-03", "DW-XI.4.0-02")
+@pytest.mark.parametrize(("levels", "former", "joins"), [(2, False, True), (3, False, False), (3, True, True)])
+def test_no_commander_joins_a_unit_across_a_cliff(levels: int, former: bool, joins: bool) -> None:
+    """n stands higher in 0506 and 0606, k below in 0607: of three levels nobody climbs down or up."""
+    battle = position(
+        field(n="0506 0606", k="0607", g="1101"),
+        tier="intermediate",
+        phase="movement",
+        sequence="C",
+        active="k",
+        led="C",
+        sides=["empire"],
+        n="empire fantassins_nobles N order=C",
+        k="empire barrach_colonh N",
+        g="orcs garde_orc S order=T",
+        special="g_1:leader n_1:leader",
+        land=land(heights=f"0506 0606 0605 0505 {levels}"),
+        switches={"joins_across_cliffs": former},
+    )
+    assert ("join n" in offered(battle)) is joins
+    if not joins:
+        assert refused(battle, "join n") == ("DW-X.2.3-03", "no-join-touch")
+
+
 # Under flyers that are too low
 
 KNIGHTS = {**CARDS["chevaliers_ordre"], "special": [], "mp": {"M": 3, "C": 3, "H": 3}}

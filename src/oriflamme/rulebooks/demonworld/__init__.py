@@ -105,6 +105,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "hedges_by_whole": True,
             "swaps_into_flames": True,
             "dismounts_anywhere": True,
+            "joins_across_cliffs": True,
         },
     }
     folder = Path(__file__).parent

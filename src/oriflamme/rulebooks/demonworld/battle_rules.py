@@ -63,6 +63,7 @@ class Rules(BattleRules, frozen=True):
     hedges_by_whole: bool = False
     swaps_into_flames: bool = False
     dismounts_anywhere: bool = False
+    joins_across_cliffs: bool = False
     objectives: bool = False
     flank_marches: bool = False
     fire: bool = False

@@ -42,7 +42,7 @@ from oriflamme.rulebooks.demonworld.occupancy import around, board_of, occupied
 from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import COMMAND, SEQUENCES
-from oriflamme.rulebooks.demonworld.terrain_rules import step_cost
+from oriflamme.rulebooks.demonworld.terrain_rules import parted, step_cost
 from oriflamme.rulebooks.demonworld.vocabulary import Order
 from oriflamme.rulebooks.demonworld.who_goes_first import by_choice
 
@@ -332,7 +332,9 @@ def why_no_join(state: Demonworld, commander: Unit, key: str) -> Refusal | None:
     if bool(state.card(key).footprint) != bool(state.card(commander.key).footprint):
         return refusal("DW-X.2.2-02", "join-shape", commander=commander.key, unit=key)
     (element,) = state.of(commander.key)
-    if not any(distance(one.hex, element.hex) == 1 for one in state.of(key)):
+    near = [one for one in state.of(key) if distance(one.hex, element.hex) == 1]
+    apart = not state.rules.joins_across_cliffs  # between friends as between enemies: DW-F2-A39, DW-OR-148
+    if all(apart and parted(state, element, one) for one in near):
         return refusal("DW-X.2.3-03", "join-touch", commander=commander.key, unit=key)
     return None
 
