@@ -179,16 +179,21 @@ FURY = {"n": {"morale": "impetuous", "quarry": "g"}}
         ("0607", 0, {"nw"}),
         ("0607", 1, {"nw"}),
         ("0607", 2, set()),
-        ("0608", 0, {"nw"}),
+        ("0608", 0, {"ne", "nw"}),
         ("0608", 1, set()),
-        ("0807", 0, {"nw"}),
+        ("0807", 0, {"nw", "w"}),
         ("0807", 1, set()),
         ("0808", 0, set()),
         ("0909", 0, set()),
     ],
 )
 def test_whoever_can_come_into_contact_must(second: str, steps: int, bound: set[str]) -> None:
-    """From 0607 one step leads to 0506, beside the enemy in 0605; from 0608 and 0807 two do; n_1 touches him."""
+    """From 0607 one step leads to 0506, beside the enemy in 0605; from 0608 and 0807 two do; n_1 touches him.
+
+    By the other step n_2 comes to 0606, if n_1 makes room; to each for itself that way is not open: DW-OR-138.
+    """
+    alone = moves({"n": f"0606 {second}"}, {"n_2": {"steps": steps}}, FURY, switches={"rush_alone": True})
+    assert {DIRECTION_WORDS[d] for d in alone.bound.get("n_2", ())} == bound & {"nw"}
     found = moves({"n": f"0606 {second}"}, {"n_2": {"steps": steps}}, FURY)
     shown = {key: {DIRECTION_WORDS[d] for d in way} for key, way in found.bound.items()}
     assert shown == ({"n_2": bound} if bound else {})

@@ -63,7 +63,7 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
     """The rulebook as the kernel sees it."""
 
     name = "demonworld"
-    version = 8
+    version = 9
     former_readings = {
         1: {"count_movable": True, "free_hex_at_will": True},
         2: {"overrun_commander_alone": True, "idle_wizard_asked": True},
@@ -93,6 +93,19 @@ class DemonworldBook(DrawsHexes, Rulebook[Demonworld]):
             "large_flee_into_contact": True,
             "peace_at_broken_doors": True,
             "points_twice": True,
+        },
+        8: {
+            "rush_alone": True,
+            "closing_in_flames": True,
+            "hidden_by_itself": True,
+            "under_low_flyers": True,
+            "commanders_decline": True,
+            "large_declare_late": True,
+            "tall_stay_dry": True,
+            "hedges_by_whole": True,
+            "swaps_into_flames": True,
+            "dismounts_anywhere": True,
+            "joins_across_cliffs": True,
         },
     }
     folder = Path(__file__).parent

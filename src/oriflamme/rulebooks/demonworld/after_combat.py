@@ -30,7 +30,8 @@ from oriflamme.rulebooks.demonworld.flight.heights import why_not_under
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot, facing_of
 from oriflamme.rulebooks.demonworld.large_after_combat import VERBS, LargeAfterCombat
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
-from oriflamme.rulebooks.demonworld.occupancy import board_of, contacts, in_contact, occupied
+from oriflamme.rulebooks.demonworld.most_in_contact import Most, most_in_contact
+from oriflamme.rulebooks.demonworld.occupancy import Occupied, board_of, contacts, in_contact, occupied
 from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import FREE_HEXES, HELD_HEXES
@@ -111,6 +112,11 @@ class AfterCombat:
         there = [key for key in units if not is_piece(state, key) and _takes_part(state, key)]  # DW-XIX.8.0-03
         self.elements = [one for key in there for one in state.of(key) if _regroups(state, one)]
         self.waiting = [one for one in self.elements if not one.after_combat_done]
+        rushing = {key for key in there if state.units[key].morale == "impetuous" and not state.rules.rush_alone}
+        self.rushing = {one.key: one for one in self.elements if one.unit in rushing and not one.more_hexes}
+        """Elements of which as many as possible must come into contact. DW-XV.10.0-07"""
+        self._ways: dict[tuple[str, Hex, int, int], Hex | None] = {}
+        self._met: dict[tuple[str, Hex], bool] = {}
 
     def why_not(self, how: str, key: str, word: str) -> Refusal | None:
         """Why an element may not step or turn so."""
@@ -119,14 +125,17 @@ class AfterCombat:
             return refusal(MOVES, "regroup-element", element=key)
         if how == "turn":
             return self._why_not_idle(key)
-        cannot = self._why_no_step(element, DIRECTION_WORDS.index(word))
-        if cannot is None and DIRECTION_WORDS.index(word) not in self.bound.get(key, range(6)):
+        d = DIRECTION_WORDS.index(word)
+        cannot = self._why_no_step(element, d)
+        if cannot is None and d not in self.bound.get(key, range(6)):
             return refusal("DW-XV.10.0-07", "rush-element", element=key)
+        if cannot is None and key not in self.bound and self._in_the_way(element, d):
+            return refusal("DW-XV.10.0-07", "rush-room", element=key)
         return cannot
 
     def _why_not_idle(self, key: str = "") -> Refusal | None:
         """Elements of an impetuous unit that can come into contact must. DW-XV.10.0-07"""
-        late = key if key in self.bound else "" if key else next(iter(self.bound), "")
+        late = key if key in self.bound else "" if key else next(iter(self.bound), self._late)
         return refusal("DW-XV.10.0-07", "rush-done", unit=self.state.elements[late].unit) if late else None
 
     @cached_property
@@ -134,8 +143,72 @@ class AfterCombat:
         """By element: the steps by which those of impetuous units come into contact. DW-XV.10.0-07"""
         if not self.state.rules.tiers:
             return {}
+        if not self.state.rules.rush_alone:
+            return self._bound_together()
         found = {one.key: self.ways_in(one) for one in self.elements if self._seeks_contact(one)}
         return {key: ways for key, ways in found.items() if ways}
+
+    # As many as possible
+
+    @cached_property
+    def _most(self) -> Most:
+        """How many of an impetuous unit's elements can be in contact in the end."""
+        return self._most_with(self.rushing) if self.rushing else Most(0)
+
+    def _most_with(self, elements: dict[str, Element], settled: str = "") -> Most:
+        still = {settled, *(one.key for one in elements.values() if one.after_combat_done)}
+        return most_in_contact(elements.values(), still, self._way, self._meets_at)
+
+    @cached_property
+    def _others(self) -> dict[Hex, Element]:
+        """Everybody but the elements of impetuous units, which make room for each other."""
+        return {hex: one for hex, one in self.at.items() if one.key not in self.rushing}
+
+    def _way(self, element: Element, d: int) -> Hex | None:
+        step = element.key, element.hex, element.steps, d
+        if step not in self._ways:
+            free = self._why_no_step(element, d, self._others) is None
+            self._ways[step] = neighbour(element.hex, d) if free else None
+        return self._ways[step]
+
+    def _meets_at(self, element: Element) -> bool:
+        place = element.key, element.hex
+        if place not in self._met:
+            self._met[place] = bool(contacts(self.state, element, self._others))
+        return self._met[place]
+
+    @property
+    def _late(self) -> str:
+        """Somebody of an impetuous unit of which more could come into contact; "": nobody."""
+        return self._most.first[0] if self._most.first else ""
+
+    def _bound_together(self) -> dict[str, set[int]]:
+        """By element: the steps that are left to it, where fewer come into contact if it stays. DW-XV.10.0-07"""
+        if not self._late:
+            return {}
+        idle = [one for one in self.rushing.values() if not one.after_combat_done]
+        late = [one for one in idle if self._most_with(self.rushing, one.key).most < self._most.most]
+        return {one.key: self._straight_in(one) for one in late}
+
+    def _straight_in(self, element: Element) -> set[int]:
+        """Its steps by which as many come into contact as can; those that lead there at once, where some do."""
+        steps = {d for d in range(6) if self._why_no_step(element, d) is None and not self._in_the_way(element, d)}
+        at_once = {d for d in steps if self._touches(element, d)} if not contacts(self.state, element, self.at) else ()
+        return set(at_once) or steps
+
+    def _touches(self, element: Element, d: int) -> bool:
+        return bool(contacts(self.state, replace(element, hex=neighbour(element.hex, d)), self.at))
+
+    def _in_the_way(self, element: Element, d: int) -> bool:
+        """Whether fewer of an impetuous unit come into contact after that step of one of them."""
+        if element.key not in self.rushing or self._most.first == (element.key, d):
+            return False
+        if not self._late and not contacts(self.state, element, self.at):
+            return False
+        moved = replace(element, hex=neighbour(element.hex, d), steps=element.steps + 1)
+        return self._most_with({**self.rushing, element.key: moved}).most < self._most.most
+
+    # Step by step
 
     def _seeks_contact(self, element: Element) -> bool:
         impetuous = self.state.units[element.unit].morale == "impetuous"
@@ -151,9 +224,10 @@ class AfterCombat:
     def _meets(self, hex: Hex) -> bool:
         return hex in self.hexes and hex not in self.at and hex in self.near
 
-    def _why_no_step(self, element: Element, d: int) -> Refusal | None:
+    def _why_no_step(self, element: Element, d: int, at: Occupied | None = None) -> Refusal | None:
         """Two hexes without contact, one in contact with a single enemy and keeping it, none with more."""
-        met = [one for one in contacts(self.state, element, self.at) if not is_piece(self.state, one.unit)]
+        at = self.at if at is None else at
+        met = [one for one in contacts(self.state, element, at) if not is_piece(self.state, one.unit)]
         if len(met) > 1:
             return refusal(MOVES, "regroup-held", element=element.key)
         if element.steps >= hexes_allowed(len(met)):
@@ -161,7 +235,7 @@ class AfterCombat:
         there = neighbour(element.hex, d)
         if there not in self.hexes:
             return refusal("DW-V.3.0-01", "off-map-element", element=element.key)
-        if there in self.at:
+        if there in at:
             return refusal("DW-V.3.0-01", "occupied-element", element=element.key)
         ground = ground_of(self.state, element.owner)
         cannot = ground.why_not(element.hex, d, "free", element.key) if ground else None
@@ -199,13 +273,18 @@ class AfterCombat:
         """The hexes next to an enemy."""
         return threat(self.state, self.side)
 
+    @property
+    def focus(self) -> Element:
+        """The next element to be asked about: one that need not wait until another makes room for it."""
+        return next((one for one in self.waiting if self.bound.get(one.key, {0})), self.waiting[0])
+
     def options(self) -> list[Option]:
         """What the element in focus may do, and the end."""
-        return [*self.offered(self.waiting[0]), *(() if self.bound else (done(self.side),))]
+        return [*self.offered(self.focus), *(() if self._why_not_idle() else (done(self.side),))]
 
     def other_options(self) -> list[Option]:
         """Any other element, even one that has settled: the side is free until it is done. DW-VI.1.5-04"""
-        focus = self.waiting[0]
+        focus = self.focus
         return [one for element in self.elements if element is not focus for one in self.offered(element)]
 
     def forbidden(self) -> Iterator[Forbidden]:
@@ -255,7 +334,7 @@ def regroup(ctx: Context[Demonworld]) -> Procedure:
     if moves.waiting:
         answer = yield Choice(
             moves.side,
-            ask_about("regroup", moves.waiting[0].key, element=moves.waiting[0].key),
+            ask_about("regroup", moves.focus.key, element=moves.focus.key),
             MOVES,
             options=moves.options,
             other_options=moves.other_options,

@@ -56,11 +56,14 @@ def undeclared(state: Demonworld, unit: str) -> list[str]:
 def may_declare(state: Demonworld, unit: str) -> bool:
     """The conditions of any attack: order and organised formation. DW-XI.4.0-07
 
-    A large monster or chariot attacks with M too, a piece never: DW-XVII.4.1-01, DW-XIX.8.0-01.
+    A large monster or chariot attacks with M too, a piece never: DW-XVII.4.1-01, DW-XIX.8.0-01. A commander on his
+    own needs no order: DW-X.2.1-08.
     """
     if state.card(unit).footprint:
         own = state.units[unit]
         return not is_piece(state, unit) and own.order in LARGE_ATTACKS and not own.arriving  # DW-XVI.5.0-10
+    if state.card(unit).is_character and not state.rules.commanders_decline:
+        return not state.units[unit].arriving
     return why_no_attack(state.units[unit], in_order(state, unit)) is None
 
 

@@ -22,7 +22,7 @@ from oriflamme.rulebooks.demonworld.line_of_sight import seen_on
 from oriflamme.rulebooks.demonworld.magic.changes import is_fire_proof
 from oriflamme.rulebooks.demonworld.magic.hits import MISS, Hit, suffered
 from oriflamme.rulebooks.demonworld.occupancy import occupied
-from oriflamme.rulebooks.demonworld.sight import blocker
+from oriflamme.rulebooks.demonworld.sight import between
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import LARGE
 
@@ -72,8 +72,10 @@ def _seen(state: Demonworld, dragon: Element, target: Element, hex: Hex) -> bool
     """Whether a part of somebody is seen from the head: his top, if nothing else. DW-XVII.7.4-11"""
     if state.rules.plays("shooting"):
         return seen_on(state, occupied(state), dragon, target, hex).in_part
-    between = None if dragon.level or target.level else blocker(occupied(state), dragon.hex, hex)
-    return between is None or between.key == target.key
+    return (
+        bool(dragon.level or target.level)
+        or between(state, dragon.hex, hex, (dragon.key, target.key), (target.key,)) is None
+    )
 
 
 def directions(state: Demonworld, dragon: Element) -> list[str]:

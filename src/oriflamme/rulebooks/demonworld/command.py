@@ -10,7 +10,7 @@ from oriflamme.board.hexes import distance
 from oriflamme.rulebooks.demonworld.line_of_sight import seen_by
 from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.occupancy import occupied
-from oriflamme.rulebooks.demonworld.sight import blocker
+from oriflamme.rulebooks.demonworld.sight import between
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import SEQUENCES
 
@@ -118,7 +118,8 @@ def sees_wholly(state: Demonworld, commander: Element, element: Element) -> bool
     if state.rules.plays("shooting"):
         seen = seen_by(state, occupied(state), commander, element)
         return seen.segments == seen.size
-    return blocker(occupied(state), commander.hex, element.hex) is None
+    hexes = (element.hex,) if state.rules.hidden_by_itself else element.hexes
+    return any(between(state, commander.hex, hex, (commander.key, element.key)) is None for hex in hexes)
 
 
 def orders_held(state: Demonworld, unit: Unit) -> int:

@@ -22,7 +22,7 @@ from oriflamme.kernel import (
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.kernel.form import Form, confirmation, fill_in
-from oriflamme.rulebooks.demonworld import budget, command, first_rank, losses, reforming, riders
+from oriflamme.rulebooks.demonworld import alternate_contact, budget, command, first_rank, losses, reforming, riders
 from oriflamme.rulebooks.demonworld.contact import make_contact, threat, why_not_arriving
 from oriflamme.rulebooks.demonworld.element_moves import option as step_option
 from oriflamme.rulebooks.demonworld.facts import (
@@ -42,7 +42,7 @@ from oriflamme.rulebooks.demonworld.occupancy import around, board_of, occupied
 from oriflamme.rulebooks.demonworld.special_formations import in_order
 from oriflamme.rulebooks.demonworld.state import Demonworld, Unit
 from oriflamme.rulebooks.demonworld.tables import COMMAND, SEQUENCES
-from oriflamme.rulebooks.demonworld.terrain_rules import step_cost
+from oriflamme.rulebooks.demonworld.terrain_rules import parted, step_cost
 from oriflamme.rulebooks.demonworld.vocabulary import Order
 from oriflamme.rulebooks.demonworld.who_goes_first import by_choice
 
@@ -332,7 +332,9 @@ def why_no_join(state: Demonworld, commander: Unit, key: str) -> Refusal | None:
     if bool(state.card(key).footprint) != bool(state.card(commander.key).footprint):
         return refusal("DW-X.2.2-02", "join-shape", commander=commander.key, unit=key)
     (element,) = state.of(commander.key)
-    if not any(distance(one.hex, element.hex) == 1 for one in state.of(key)):
+    near = [one for one in state.of(key) if distance(one.hex, element.hex) == 1]
+    apart = not state.rules.joins_across_cliffs  # between friends as between enemies: DW-F2-A39, DW-OR-148
+    if all(apart and parted(state, element, one) for one in near):
         return refusal("DW-X.2.3-03", "join-touch", commander=commander.key, unit=key)
     return None
 
@@ -362,19 +364,21 @@ def move(ctx: Context[Demonworld], unit: Unit) -> Procedure:
         assert answer.facing is not None
         ctx.note(ElementTurned(clause=MOVE, element=mover.element.key, facing=answer.facing))
     else:
-        _step(ctx, mover, DIRECTION_WORDS.index(answer.what))
+        yield from _step(ctx, mover, DIRECTION_WORDS.index(answer.what))
 
 
-def _step(ctx: Context[Demonworld], mover: CommanderMover, d: int) -> None:
+def _step(ctx: Context[Demonworld], mover: CommanderMover, d: int) -> Procedure:
     """He turns as he goes, so that he always attacks forward. DW-F1-C33"""
     element, there = mover.element, neighbour(mover.element.hex, d)
     if d not in front(element.facing):
         ctx.note(ElementTurned(clause=MOVE, element=element.key, facing=towards(element.facing, d)))
-    word = DIRECTION_WORDS[d]
+    word, key = DIRECTION_WORDS[d], mover.unit.key
+    before = alternate_contact.beside_defenders(ctx.state, key)
     ctx.note(ElementMoved(clause=MOVE, element=element.key, direction=word, hex=there, mp=mover.cost(d) or 0))
     riders.leave_masterless(ctx)
-    if mover.unit.key in ctx.state.units:
-        make_contact(ctx, mover.unit.key)
+    if key in ctx.state.units:
+        make_contact(ctx, key)
+        yield from alternate_contact.declare_on_arrival(ctx, key, before)
 
 
 def press(ctx: Context[Demonworld], unit: Unit) -> Procedure:

@@ -9,6 +9,8 @@ from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, messag
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.facts import ElementsSwapped
+from oriflamme.rulebooks.demonworld.fire.ground import burns, fire_proof
+from oriflamme.rulebooks.demonworld.flight.heights import why_not_under
 from oriflamme.rulebooks.demonworld.formation import COLUMN, formation_of, heads, organised
 from oriflamme.rulebooks.demonworld.geometry import ranked
 from oriflamme.rulebooks.demonworld.occupancy import groups
@@ -67,8 +69,14 @@ def _why_no_exchange(state: Demonworld, blocks: list[set[Hex]], element: Element
 def _why_no_ground(state: Demonworld, element: Element, other: Element) -> Refusal | None:
     """Why an element cannot take the place of another: too many levels, or ground that it may not be on.
 
-    DW-IX.4.0-03, DW-XI.2.0-04
+    DW-IX.4.0-03, DW-XI.2.0-04, DW-XXII.3.0-09, DW-XXIII.5.0-08
     """
+    if burns(state, other.hex) and not (fire_proof(state, element) or state.rules.swaps_into_flames):
+        name = state.board.name(other.hex)
+        return refusal("DW-XXII.3.0-09", "impassable-fire", element=element.key, hex=name)
+    under = None if state.rules.under_low_flyers else why_not_under(state, element, other.hex)
+    if under:
+        return under
     rise = abs(state.board.level[element.hex] - state.board.level[other.hex])
     ground = ground_of(state, element.owner) if rise or element.character else None
     if ground is None:

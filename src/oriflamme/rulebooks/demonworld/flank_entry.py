@@ -20,6 +20,7 @@ from oriflamme.rulebooks.demonworld.contact import make_contact, threat, why_no_
 from oriflamme.rulebooks.demonworld.facts import ColumnAdvanced, EntryShifted, MoveEnded, UnitFollowed
 from oriflamme.rulebooks.demonworld.fire.ground import burns
 from oriflamme.rulebooks.demonworld.fire.words import FIRE_PROOF
+from oriflamme.rulebooks.demonworld.flight.heights import why_not_under
 from oriflamme.rulebooks.demonworld.formation import COLUMN, SINGLE, formation_of
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Pose, facing_of, front, towards
 from oriflamme.rulebooks.demonworld.magic import changes
@@ -96,6 +97,9 @@ class EnteringColumn:
         cannot = why_no_contact(self.unit, True, [there], True, self.near)
         if cannot:
             return cannot
+        under = self._why_not_under(d)
+        if under:
+            return under
         cost = self._cost(d)
         if isinstance(cost, Refusal):
             return cost
@@ -110,6 +114,14 @@ class EnteringColumn:
             mp=cost,
             element=self._next(),
         )
+
+    def _why_not_under(self, d: int) -> Refusal | None:
+        """Why nobody of the column may go under a flyer. DW-XXIII.5.0-08"""
+        if self.state.rules.under_low_flyers:
+            return None
+        ahead = [neighbour(self.column[0].hex, d), *(one.hex for one in self.column)]
+        reasons = (why_not_under(self.state, one, hex) for one, hex in zip(self.column, ahead, strict=False))
+        return next((reason for reason in reasons if reason), None)
 
     def _cost(self, d: int) -> int | Refusal:
         """The dearest step of the column, with that of whoever comes in. DW-XI.2.0-02"""

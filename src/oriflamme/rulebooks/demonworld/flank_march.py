@@ -23,6 +23,7 @@ from oriflamme.rulebooks.demonworld.contact import Threat, threat
 from oriflamme.rulebooks.demonworld.facts import MarchDelayed, MarchEntered, MarchRolled, ReconnaissanceAnnounced
 from oriflamme.rulebooks.demonworld.fire.ground import burns
 from oriflamme.rulebooks.demonworld.flight.ability import start_altitude
+from oriflamme.rulebooks.demonworld.flight.heights import why_not_under
 from oriflamme.rulebooks.demonworld.geometry import facing_of
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.occupancy import board_of, occupied, read_hex, word_of
@@ -284,6 +285,10 @@ def why_no_entry(state: Demonworld, unit: str, place: Place[Hex], near: Threat) 
             return refusal("DW-V.3.0-01", "deploy-occupied")
         if hex in near:
             return refusal(ENTRY, "entry-contact", unit=unit)
+        whoever = Element(f"{unit}_1", unit, hex, place.facing)
+        under = why_not_under(state, whoever, hex) if not start_altitude(state.card(unit)) else None
+        if under and not state.rules.under_low_flyers:
+            return under
         if burns(state, hex):
             return refusal("DW-XXII.3.0-09", "impassable-fire", element=unit, hex=board.names[hex])
         cannot = ground.why_not_in(hex, unit) if ground else None

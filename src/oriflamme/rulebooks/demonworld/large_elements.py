@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from oriflamme.kernel import Choice, Context, Forbidden, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
-from oriflamme.rulebooks.demonworld import overrun
+from oriflamme.rulebooks.demonworld import alternate_contact, overrun
 from oriflamme.rulebooks.demonworld.contact import make_contact
 from oriflamme.rulebooks.demonworld.facts import (
     ContactBroken,
@@ -85,9 +85,13 @@ def _moved(ctx: Context[Demonworld], mover: LargeMover, words: tuple[str, ...]) 
     if fact.over:
         yield from overrun.step(ctx, mover, words)
         return
+    key, state = mover.unit.key, ctx.state
+    before = alternate_contact.beside_defenders(state, key)
     ctx.note(fact)
     if not mover.overrunning and mover.comes_upon(fact):
-        yield from _meet(ctx, mover.unit.key, forward=mover.forward(*words))
+        yield from _meet(ctx, key, forward=mover.forward(*words))
+    if state.trampling is None and not state.rules.large_declare_late:
+        yield from alternate_contact.declare_on_arrival(ctx, key, before)  # DW-OR-143
 
 
 def _meet(ctx: Context[Demonworld], key: str, *, forward: bool) -> Procedure:
@@ -97,6 +101,8 @@ def _meet(ctx: Context[Demonworld], key: str, *, forward: bool) -> Procedure:
     place = mover.element.place
     if not mover.touched(place):
         return
+    if not (state.rules.large_declare_late or touched_units(state, key)):
+        return  # only the ground parts them: DW-OR-143
     over = [moved for moved in mover.legal() if moved.over]
     may_engage = forward and mover.may_engage
     if not over:

@@ -86,6 +86,15 @@ def from_hexes(state: Demonworld, element: Element, weapon: str) -> tuple[Hex, .
     return (element.hexes[shape.parts.index(part)],) if part else element.hexes
 
 
+def struck_hexes(state: Demonworld, target: Element, aim: str) -> tuple[Hex, ...]:
+    """The hexes of an element at which a blow is aimed: of a chariot those of a part of it. DW-XVIII.8.0-06"""
+    shape = state.shape(target.unit) if is_large(target) else None
+    if shape is None or not aim:
+        return target.hexes
+    parts = {TEAM: ("left", "right"), CREW: ("rear",)}.get(aim, (RIDERS[shape.name]["hex"],))
+    return tuple(target.hexes[shape.parts.index(part)] for part in parts)
+
+
 # Whom, and in which part
 
 

@@ -22,6 +22,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     MountLeft,
     UnitClosed,
 )
+from oriflamme.rulebooks.demonworld.flight.heights import why_not_under
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.message_parts import direction as said_direction
 from oriflamme.rulebooks.demonworld.objectives import (
@@ -224,12 +225,20 @@ class Ranks:
             return refusal("DW-XXIII.5.0-09", "close-flying", element=key)
         if contacts(self.state, element, self.at):
             return refusal(CLOSE, "close-contact", element=key)
+        if key in self.state.in_flames and not self._may_flee:
+            return refusal("DW-XXII.3.0-09", "shoot-in-flames", element=key)
         there = neighbour(element.hex, d)
         if there in self.at:
             return refusal("DW-V.3.0-01", "occupied-element", element=key)
         if there not in self.held:
             return refusal(CLOSE, "close-hex", element=key)
-        return self.ground.why_not(element.hex, d, "free", key) if self.ground else None
+        under = None if self.state.rules.under_low_flyers else why_not_under(self.state, element, there)
+        return under or (self.ground.why_not(element.hex, d, "free", key) if self.ground else None)
+
+    @property
+    def _may_flee(self) -> bool:
+        """Whether who stands in flames may go: in the movement phase alone. DW-XXII.3.0-09"""
+        return self.state.phase == "movement" or self.state.rules.closing_in_flames
 
     def steps(self) -> list[Option]:
         """Every step that closes up."""

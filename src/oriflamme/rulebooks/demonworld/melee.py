@@ -401,7 +401,9 @@ def base_number(state: Demonworld, attack: Attack) -> Tally:
     own = special_elements.power(state, large_melee.as_striker(state, element, attack.weapon), target)
     loose = (*wedge_items(state, element), *skirmish_items(state, element, target))
     magic = _magic_items(state, attack, who, guard.owner, (skilled[0], skilled[1] and where != REAR))
-    place = air_melee.sizes(state, attack) if aloft else ground_items(state, element, target)
+    struck = large_melee.struck_hexes(state, target, attack.aim)
+    parts = (stand, struck) if not state.rules.hedges_by_whole else ()
+    place = air_melee.sizes(state, attack) if aloft else ground_items(state, element, target, *parts)
     dive = air_melee.dive(state, state.units[element.unit])
     return Tally((*base.items, *own, *loose, *place, *dive, *magic))
 

@@ -16,7 +16,7 @@ from oriflamme.rulebooks.demonworld.geometry import front
 from oriflamme.rulebooks.demonworld.line_of_sight import seen_by
 from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.occupancy import Occupied, board_of, occupied
-from oriflamme.rulebooks.demonworld.sight import blocker
+from oriflamme.rulebooks.demonworld.sight import between
 from oriflamme.rulebooks.demonworld.special_formations import standing
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.terrain_rules import NO_WAY, ground_of, lone_step_cost
@@ -111,7 +111,8 @@ def _sees(state: Demonworld, at: Occupied, element: Element, enemy: Element) -> 
     """Whether an element sees at least one whole size segment of another. DW-XV.7.0-04"""
     if state.rules.plays("shooting"):
         return seen_by(state, at, element, enemy).segments > 0
-    return blocker(at, element.hex, enemy.hex) is None
+    hexes = (enemy.hex,) if state.rules.hidden_by_itself else enemy.hexes
+    return any(between(state, element.hex, hex, (enemy.key,)) is None for hex in hexes)
 
 
 # The test

@@ -12,6 +12,7 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld.assignment import Assignment
 from oriflamme.rulebooks.demonworld.contact import threat
 from oriflamme.rulebooks.demonworld.facts import UnitReformed
+from oriflamme.rulebooks.demonworld.flight.heights import why_not_under
 from oriflamme.rulebooks.demonworld.formation import block, formed
 from oriflamme.rulebooks.demonworld.geometry import Pose
 from oriflamme.rulebooks.demonworld.occupancy import board_of, occupied, word_of
@@ -64,6 +65,8 @@ def _in_order(state: Demonworld, unit: str, elements: list[Element], line: Line)
 
 def _reach(state: Demonworld, element: Element, open_: set[Hex]) -> dict[Hex, int]:
     """The open hexes near an element, and how far they are; not those that are impassable to it. DW-XI.2.0-04"""
+    if not state.rules.under_low_flyers:  # DW-XXIII.5.0-08
+        open_ = {hex for hex in open_ if why_not_under(state, element, hex) is None}
     ground = ground_of(state, element.owner)
     if ground is None or state.rules.loose_commanders:
         near = {hex: far for hex in open_ if (far := distance(element.hex, hex)) <= REACH}

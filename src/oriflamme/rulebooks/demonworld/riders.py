@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from oriflamme.board.hexes import Hex
+from oriflamme.board.hexes import Hex, direction
 from oriflamme.kernel import Choice, Context, Option, Procedure, Refusal, message
 from oriflamme.kernel.asks import ask_about
 from oriflamme.kernel.authoring import refusal
@@ -20,7 +20,10 @@ from oriflamme.rulebooks.demonworld.facts import (
     MoveEnded,
     UnitActivated,
 )
+from oriflamme.rulebooks.demonworld.fire.ground import burns
+from oriflamme.rulebooks.demonworld.fire.words import FIRE_PROOF
 from oriflamme.rulebooks.demonworld.large_melee import RIDERS, rider_hex
+from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.occupancy import around, occupied, read_hex, touched_units, word_of
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element, Unit
 from oriflamme.rulebooks.demonworld.tables import LIMITS
@@ -54,9 +57,16 @@ def why_no_mount(state: Demonworld, commander: Unit, key: str) -> Refusal | None
     (own,), (large,) = state.of(commander.key), state.of(key)
     if large.level:
         return refusal("DW-XXIII.6.1-01", "mount-flying", commander=commander.key, unit=key)
-    if own.hex not in around(rider_hex(state, large)):
+    if own.hex not in around(rider_hex(state, large)) or not _may_get_off(state, commander.key, large, own.hex):
         return refusal(table["mount"], "mount-far", commander=commander.key, unit=key)
     return None
+
+
+def _may_get_off(state: Demonworld, commander: str, large: Element, hex: Hex) -> bool:
+    """Whether no cliff or wall of a house lies between a rider's hex and one beside it. DW-XI.3.5-06, DW-XXIV.2.0-02"""
+    ground, start = ground_of(state, commander), rider_hex(state, large)
+    d = direction(start, hex)
+    return state.rules.dismounts_anywhere or ground is None or (d is not None and ground.could_enter(start, d))
 
 
 def mounts_of(state: Demonworld, commander: Unit) -> list[str]:
@@ -84,11 +94,21 @@ def mount_option(commander: str, key: str, *, fetched: bool = False) -> Option:
 
 
 def free_hexes(state: Demonworld, large: Element) -> list[Hex]:
-    """The free hexes beside the one on which a commander rides, where he can stand. DW-XVII.7.6-02"""
-    at, board = occupied(state), state.board
-    ground = ground_of(state, state.rider(large.unit))
+    """The free hexes beside the one on which a commander rides, where he can stand. DW-XVII.7.6-02
+
+    Not in flames, nor beyond a cliff or the wall of a house: DW-OR-147.
+    """
+    at, board, rider = occupied(state), state.board, state.rider(large.unit)
+    ground = ground_of(state, rider)
     there = [hex for hex in around(rider_hex(state, large)) if hex in board and hex not in at]
-    return [hex for hex in there if ground is None or ground.why_not_in(hex, "") is None]
+    there = [hex for hex in there if ground is None or ground.why_not_in(hex, "") is None]
+    return [hex for hex in there if _may_get_off(state, rider, large, hex) and not _in_flames(state, rider, hex)]
+
+
+def _in_flames(state: Demonworld, commander: str, hex: Hex) -> bool:
+    """Whether a hex burns, and flames concern a commander. DW-XXII.3.0-09"""
+    proof = FIRE_PROOF in state.card(commander).abilities or changes.lies_on(state, commander, FIRE_PROOF)
+    return burns(state, hex) and not proof and not state.rules.dismounts_anywhere
 
 
 class RiderChoices:
@@ -254,6 +274,7 @@ def _beside(state: Demonworld, fallen: Element, commander: str) -> list[Hex]:
     while True:
         free = [hex for hex in dict.fromkeys(tried[0]) if hex in board and hex not in at and hex not in fallen.hexes]
         good = [hex for hex in free if ground is None or ground.why_not_in(hex, "") is None]
+        good = [hex for hex in good if not _in_flames(state, commander, hex)]
         if good:
             return good
         seen.update(tried.pop(0))

@@ -26,6 +26,7 @@ from oriflamme.rulebooks.demonworld.facts import (
     FlightEnded,
     UnitRouted,
 )
+from oriflamme.rulebooks.demonworld.flight.heights import why_not_under
 from oriflamme.rulebooks.demonworld.flight.takeoff import why_no_room
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS, FACINGS, Spot
 from oriflamme.rulebooks.demonworld.message_parts import facing as said_facing
@@ -134,6 +135,7 @@ class Flight:
     def _aside(self) -> list[End]:
         """At least one hex, in any direction, away from the enemy. DW-XV.9.0-10"""
         around = [there for there in self.board.neighbours[self.element.hex] if there is not None]
+        around = [there for there in around if self._passes_under(there)]
         open_ = [there for there in around if self.cost(self.element.hex, there) < NO_WAY]
         free = [there for there in open_ if there not in self.at and self._may_end(there)]
         return [End(self.far(hex), 1, 0, hex) for hex in free]
@@ -158,12 +160,18 @@ class Flight:
             if hex != start and self.escapes(hex):
                 continue
             for there in self.board.neighbours[hex]:
-                if there is None or (there in self.at and not self.element.level):
+                if there is None or (there in self.at and not self.element.level) or not self._passes_under(there):
                     continue
                 later = cost + self.cost(hex, there)
                 if later <= points and later < spent.get(there, points + 1):
                     spent[there] = later
                     heappush(queue, (later, steps + 1, there))
+
+    def _passes_under(self, hex: Hex) -> bool:
+        """Whether no flyer is so low over a hex that it does not pass below. DW-XXIII.5.0-08"""
+        if self.element.level or self.state.rules.under_low_flyers:
+            return True
+        return why_not_under(self.state, self.element, hex) is None
 
     def cost(self, start: Hex, end: Hex) -> int:
         """What a step costs it, on its own: terrain, levels, walls and roads; beyond any measure where none leads.

@@ -17,6 +17,7 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld import large_melee, losses, melee
 from oriflamme.rulebooks.demonworld.attack_words import announced, joined, split
 from oriflamme.rulebooks.demonworld.facts import AttackMade, ElementsLost, ReplyAnnounced, SecondAttackAnnounced
+from oriflamme.rulebooks.demonworld.flight.heights import why_not_under
 from oriflamme.rulebooks.demonworld.occupancy import contacts, in_front, occupied, reach
 from oriflamme.rulebooks.demonworld.rout import is_routing
 from oriflamme.rulebooks.demonworld.state import Attack, Demonworld, Element
@@ -102,6 +103,8 @@ def targets_beyond(state: Demonworld, element: Element, fallen: Element) -> list
     if fallen.hex not in state.board:
         return []
     if ground is not None and ground.why_not(element.hex, d, "free", element.key) is not None:
+        return []
+    if not state.rules.under_low_flyers and why_not_under(state, element, fallen.hex) is not None:
         return []
     return targets_in_place(state, replace(element, hex=fallen.hex))
 

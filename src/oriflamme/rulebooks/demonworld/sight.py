@@ -32,14 +32,36 @@ def _met(dq: int, dr: int) -> tuple[tuple[int, int], ...]:
     return (*(hex for step in line(start, end) for hex in step), *touched(start, end))
 
 
-def blocker(at: Occupied, a: Hex, b: Hex) -> Element | None:
-    """The first element that a line of sight meets; merely touching it is enough. DW-IV.1.1-04"""
+def blocker(at: Occupied, a: Hex, b: Hex, but: tuple[str, ...] = ()) -> Element | None:
+    """The first element that a line of sight meets; merely touching it is enough. DW-IV.1.1-04
+
+    `but`: elements that are not in the way, since they look or are looked at.
+    """
     q, r = a
     for dq, dr in _met(b[0] - q, b[1] - r):
         found = at.get((q + dq, r + dr))
-        if found is not None:
+        if found is not None and found.key not in but:
             return found
     return None
+
+
+def between(
+    state: Demonworld,
+    a: Hex,
+    b: Hex,
+    but: tuple[str, ...],
+    known: tuple[str, ...] = (),
+    at: Occupied | None = None,
+) -> Element | None:
+    """Whoever is in the way where one of those who look or are looked at may be large: not they themselves.
+
+    DW-XVII.2.0-03, DW-OR-140. `known`: those of them who were not taken for an obstacle before, if they came first.
+    """
+    at = occupied(state) if at is None else at
+    if not state.rules.hidden_by_itself:
+        return blocker(at, a, b, but)
+    first = blocker(at, a, b)
+    return None if first is None or first.key in known else first
 
 
 def why_out_of_arc(state: Demonworld, element: Element, target: Element, hexes: tuple[Hex, ...] = ()) -> Refusal | None:
@@ -80,8 +102,9 @@ def _why_unseen_hex(state: Demonworld, at: Occupied, element: Element, target: E
         return cannot
     if state.rules.plays("shooting"):
         return line_of_sight.why_unseen(state, at, element, target, (hex,))
-    other = None if element.level or target.level else blocker(at, element.hex, hex)
-    if other is not None and other.key not in (element.key, target.key):
+    ends = (element.key, target.key)
+    other = None if element.level or target.level else between(state, element.hex, hex, ends, ends, at)
+    if other is not None:
         return refusal("DW-IV.1.1-04", "sight-blocked", element=element.key, target=target.key, blocker=other.key)
     return None
 

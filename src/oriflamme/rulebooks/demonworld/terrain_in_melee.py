@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme.board.hexes import direction
+from oriflamme.board.hexes import Hex, direction
 from oriflamme.kernel import Item, Refusal
 from oriflamme.kernel.authoring import refusal
 from oriflamme.rulebooks.demonworld.buildings.houses import WALL, is_inside
@@ -14,10 +14,16 @@ from oriflamme.rulebooks.demonworld.tables import TERRAIN
 from oriflamme.rulebooks.demonworld.terrain_rules import DEPTHS, OBSTACLES, gait_of
 
 MELEE = TERRAIN["melee"]
+Hexes = tuple[Hex, ...]
 
 
-def ground_items(state: Demonworld, element: Element, target: Element) -> Iterator[Item]:
-    """What the ground adds to a blow, or takes from it."""
+def ground_items(
+    state: Demonworld, element: Element, target: Element, stand: Hexes = (), struck: Hexes = ()
+) -> Iterator[Item]:
+    """What the ground adds to a blow, or takes from it.
+
+    `stand`, `struck`: the hexes of a large element from which it is struck, and those at which it is aimed: DW-OR-145.
+    """
     if not state.rules.plays("terrain"):
         return
     higher = least_favourable_levels(state, element, target)
@@ -28,7 +34,7 @@ def ground_items(state: Demonworld, element: Element, target: Element) -> Iterat
     wet = in_water(state, element, target) + in_water(state, target, element)
     if wet:
         yield _modifier("water", wet)
-    if across_obstacle(state, element, target):
+    if across_obstacle(state, element, target, stand, struck):
         yield _modifier("obstacle", 1)
 
 
@@ -79,9 +85,12 @@ def in_water(state: Demonworld, element: Element, other: Element) -> bool:
     return any(not gait_of(state.card(element.owner)).treats(terrain) for terrain in depths)
 
 
-def across_obstacle(state: Demonworld, element: Element, target: Element) -> bool:
-    """Whether a hedge or an intact wall lies between two neighbours. DW-XI.3.7-08, DW-F2-A3"""
-    ways = [(a, d) for a in element.hexes for b in target.hexes if (d := direction(a, b)) is not None]
+def across_obstacle(
+    state: Demonworld, element: Element, target: Element, stand: Hexes = (), struck: Hexes = ()
+) -> bool:
+    """Whether a hedge or an intact wall lies between two neighbours, or those parts of them. DW-XI.3.7-08, DW-F2-A3"""
+    own, other = stand or element.hexes, struck or target.hexes
+    ways = [(a, d) for a in own for b in other if (d := direction(a, b)) is not None]
     sides = [state.board.side_kinds(a, d) for a, d in ways]
     return bool(sides) and all(not OBSTACLES.isdisjoint(kinds) and ROAD not in kinds for kinds in sides)
 

@@ -21,7 +21,7 @@ from oriflamme.rulebooks.demonworld.large_ground import CARCASS, large_ground
 from oriflamme.rulebooks.demonworld.magic import changes
 from oriflamme.rulebooks.demonworld.roads import ROAD, road_hexes
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
-from oriflamme.rulebooks.demonworld.tables import BUILDINGS, HEX_COST, TERRAIN
+from oriflamme.rulebooks.demonworld.tables import BUILDINGS, HEX_COST, LARGE, TERRAIN
 
 CLASSES, COST, WATER, LEVELS = TERRAIN["classes"], TERRAIN["cost"], TERRAIN["water"], TERRAIN["levels"]
 OBSTACLES = frozenset(TERRAIN["obstacle"]["sides"])
@@ -50,6 +50,8 @@ class Gait(NamedTuple):
     """A commander alone, or a unit of skirmishers. DW-XI.3.2-03, DW-XI.3.3-02"""
     enters_houses: bool = False
     """Infantry of size 1 or 2, where buildings are played. DW-XXIV.3.1-01"""
+    wades: int = 0
+    """The deepest water that a creature larger than those of the table enters like a large element. DW-XI.3.6-03"""
 
     def treats(self, terrain: str) -> str:
         """The class of a terrain for it; "": water, whose depth decides. DW-XI.3.4-01, DW-XI.3.6-07"""
@@ -183,7 +185,10 @@ class Ground:
         kind = self.gait.treats(terrain)
         if kind in COST:
             return int(COST[kind]["light" if self.gait.light else "mp"])
-        by_size = WATER["mp"][str(DEPTHS[terrain])] if terrain in DEPTHS else {}
+        depth = DEPTHS.get(terrain, NO_WAY)
+        if depth <= self.gait.wades:
+            return HEX_COST
+        by_size = WATER["mp"][str(depth)] if terrain in DEPTHS else {}
         return by_size.get(str(self.gait.size))
 
     def mp(self, here: Hex, d: int, *, along: bool = False) -> int:
@@ -240,6 +245,8 @@ def ground_of(state: Demonworld, unit: str) -> Ground | None:
         host = state.units.get(state.attached[unit].host)
         light = host is not None and host.skirmish  # he is one of the skirmishers: DW-X.2.2-03
     gait = gait_of(card, light=light)
+    if card.size > WATER["tallest"] and not state.rules.tall_stay_dry:
+        gait = gait._replace(wades=card.size - LARGE["ground"]["giant"]["above_water"])
     if has_houses(board):
         small = card.arm in ENTER["arms"] and card.size <= ENTER["most_size"]
         gait = gait._replace(enters_houses=small and state.rules.adopts("buildings"))

@@ -75,10 +75,11 @@ def _after_combat(moves: AfterCombat) -> Iterator[AnswerSeries]:
 
 def _settled(moves: AfterCombat, verb: str, unit: str, word: str) -> str:
     """The next element of the unit that waits comes into contact, where that is wanted or must be, or settles."""
-    element = next((one for one in moves.waiting if one.unit == unit), None)
-    if element is None:
+    waiting = [one for one in moves.waiting if one.unit == unit]
+    if not waiting:
         return ""
-    ways = _ways_in(moves, element) if verb == "close" else moves.bound.get(element.key)
+    element = next((one for one in waiting if moves.bound.get(one.key, {0})), waiting[0])
+    ways = (verb == "close" and _ways_in(moves, element)) or moves.bound.get(element.key)
     if ways:
         return f"step {element.key} {DIRECTION_WORDS[min(ways)]}"
     looks = facing_of(word) if verb == "face" else _towards_enemies(moves, element) if verb == "close" else None
@@ -87,7 +88,8 @@ def _settled(moves: AfterCombat, verb: str, unit: str, word: str) -> str:
 
 def _ways_in(moves: AfterCombat, element: Element) -> set[int]:
     """The first steps by which an element that touches nobody comes into contact."""
-    return set() if contacts(moves.state, element, moves.at) else moves.ways_in(element)
+    ways = set() if contacts(moves.state, element, moves.at) else moves.ways_in(element)
+    return {d for d in ways if moves.why_not("step", element.key, DIRECTION_WORDS[d]) is None}
 
 
 def _towards_enemies(moves: AfterCombat, element: Element) -> int:

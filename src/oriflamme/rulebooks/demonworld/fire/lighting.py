@@ -15,6 +15,7 @@ from oriflamme.rulebooks.demonworld import losses
 from oriflamme.rulebooks.demonworld.facts import ElementsBurnt, FireTried, FlamesFled
 from oriflamme.rulebooks.demonworld.fire.ground import alight, burns, catches, caught, surrounded, token_for
 from oriflamme.rulebooks.demonworld.fire.words import NO_FIRE
+from oriflamme.rulebooks.demonworld.flight.heights import why_not_under
 from oriflamme.rulebooks.demonworld.large_ground import large_ground
 from oriflamme.rulebooks.demonworld.large_moves import LargeMover
 from oriflamme.rulebooks.demonworld.occupancy import contacts, occupied, read_hex, word_of
@@ -50,6 +51,8 @@ def exits(state: Demonworld, element: Element) -> list[Stand]:
         if there not in state.board or there in at or burns(state, there):
             continue
         if ground is not None and ground.why_not(element.hex, d, "manoeuvre", element.key) is not None:
+            continue
+        if not state.rules.under_low_flyers and why_not_under(state, element, there) is not None:
             continue
         if _meets_nobody_new(state, replace(element, hex=there)):
             found.append(((there,), element.facing))

@@ -106,6 +106,12 @@ def obstructs(state: Demonworld, element: Element, flyer: Element, hex: Hex) -> 
     return foot(state.board, hex) + size_on(state, element, hex) + int(LEAST["above_others"]) > flyer.level
 
 
+def room_below(state: Demonworld, hex: Hex, size: int) -> bool:
+    """Whether somebody so tall has room on the ground of a hex under the flyers above it. DW-XXIII.5.0-08"""
+    top = foot(state.board, hex) + size + int(LEAST["above_others"])
+    return not state.occupancy.aloft or all(top <= one.level for one in above(state, hex))
+
+
 def in_the_way(state: Demonworld, element: Element, hex: Hex) -> list[Element]:
     """The flyers in a hex under which an element does not pass. DW-XXIII.5.0-08"""
     if not state.occupancy.aloft:

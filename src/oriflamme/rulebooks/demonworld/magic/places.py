@@ -10,6 +10,7 @@ from oriflamme.kernel.asks import ask_about
 from oriflamme.rulebooks.demonworld.cards import Card
 from oriflamme.rulebooks.demonworld.fire.ground import burns
 from oriflamme.rulebooks.demonworld.fire.words import FIRE_PROOF
+from oriflamme.rulebooks.demonworld.flight.heights import room_below
 from oriflamme.rulebooks.demonworld.geometry import FACING_WORDS
 from oriflamme.rulebooks.demonworld.message_parts import facing as said_facing
 from oriflamme.rulebooks.demonworld.occupancy import around, occupied, word_of
@@ -18,11 +19,16 @@ from oriflamme.rulebooks.demonworld.terrain_rules import Ground, gait_of
 
 
 def free_hexes(state: Demonworld, centre: Hex, far: int, card: Card, side: str) -> list[Hex]:
-    """Hexes so near on which nobody stands, which elements of a card can enter, with no enemy beside them."""
+    """Hexes so near on which nobody stands, which elements of a card can enter, with no enemy beside them.
+
+    Nor a flyer too low above them: DW-XXIII.5.0-08.
+    """
     at, board, ground = occupied(state), state.board, _ground_for(state, card)
     proof = FIRE_PROOF in card.abilities
     near = sorted(disc(centre, far), key=lambda hex: (distance(centre, hex), hex))
     free = [hex for hex in near if hex in board and hex not in at and (proof or not burns(state, hex))]
+    if not state.rules.under_low_flyers:
+        free = [hex for hex in free if room_below(state, hex, card.size)]
     return [
         hex
         for hex in free

@@ -23,7 +23,7 @@ from oriflamme.rulebooks.demonworld.magic.changes import nature_of
 from oriflamme.rulebooks.demonworld.magic.spells import Spell
 from oriflamme.rulebooks.demonworld.message_parts import DIRECTION_WORDS
 from oriflamme.rulebooks.demonworld.occupancy import occupied, read_hex, word_of
-from oriflamme.rulebooks.demonworld.sight import blocker
+from oriflamme.rulebooks.demonworld.sight import between
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 from oriflamme.rulebooks.demonworld.tables import MAGIC
 
@@ -51,7 +51,8 @@ def sees(state: Demonworld, wizard: str, target: Element, hexes: tuple[Hex, ...]
         return True
     if state.rules.plays("shooting"):
         return seen_by(state, occupied(state), own, target, hexes).segments > 0
-    return any(blocker(occupied(state), own.hex, hex) in (None, target) for hex in hexes or target.hexes)
+    ends, known = (own.key, target.key), (target.key,)
+    return any(between(state, own.hex, hex, ends, known) is None for hex in hexes or target.hexes)
 
 
 def sees_hex(state: Demonworld, wizard: str, hex: Hex) -> bool:
@@ -60,7 +61,7 @@ def sees_hex(state: Demonworld, wizard: str, hex: Hex) -> bool:
     if there is not None:
         return sees(state, wizard, there)
     if not state.rules.plays("shooting"):
-        return blocker(occupied(state), own.hex, hex) is None
+        return between(state, own.hex, hex, (own.key,)) is None
     eye = Eye(own.hex, eye_size(state, own), own.level)
     return view(state, occupied(state), eye, Eye(hex, ONLOOKER), (own.key,)).segments > 0
 
@@ -250,7 +251,7 @@ def _sees_in_part(state: Demonworld, wizard: str, target: Element, hex: Hex) -> 
     own = eyes(state, wizard)
     if state.rules.plays("shooting"):
         return seen_on(state, occupied(state), own, target, hex).in_part
-    return blocker(occupied(state), own.hex, hex) in (None, target)
+    return between(state, own.hex, hex, (own.key, target.key), (target.key,)) is None
 
 
 # What is offered

@@ -15,9 +15,10 @@ fact-orders-opened = Orders are now chosen.
 fact-tokens-placed = { $side_the } { $side_num ->
         [p] have
        *[s] has
-    } placed orders face down beside { $count ->
-        [one] one unit
-       *[other] { $count } units
+    } placed { $count ->
+        [0] no orders face down
+        [one] orders face down beside one unit
+       *[other] orders face down beside { $count } units
     }.
 roll-order = order
 roll-precedence = which commander goes first

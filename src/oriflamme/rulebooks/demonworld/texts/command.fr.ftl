@@ -15,12 +15,19 @@ fact-order-rolled = Personne ne commande { $unit_the } : dé { $roll }, { $free 
        *[no] ordre { $order }
     }.
 fact-orders-opened = Les ordres sont choisis maintenant.
-fact-tokens-placed = { $side_the } { $side_num ->
-        [p] ont
-       *[s] a
-    } posé des ordres face cachée près { $count ->
-        [1] d'une unité
-       *[other] de { $count } unités
+fact-tokens-placed = { $side_the } { $count ->
+        [0] { $side_num ->
+            [p] n'ont
+           *[s] n'a
+        } posé aucun ordre face cachée
+        [1] { $side_num ->
+            [p] ont
+           *[s] a
+        } posé des ordres face cachée près d'une unité
+       *[other] { $side_num ->
+            [p] ont
+           *[s] a
+        } posé des ordres face cachée près de { $count } unités
     }.
 roll-order = ordre
 roll-precedence = quel commandant passe d'abord

@@ -206,6 +206,10 @@ no-rush-done = { $unit_the } { $unit_num ->
         [p] are
        *[s] is
     } impetuous: somebody can still come nearer to the enemy.
+no-rush-room = { $element_the } { $element_num ->
+        [p] are
+       *[s] is
+    } impetuous: then fewer elements would come into contact with the enemy.
 no-shoot-morale = { $unit_the } cannot shoot: the unit is routing or impetuous.
 no-stray = { $element_the } still { $element_num ->
         [p] rout

@@ -221,6 +221,12 @@ no-rush-done = { $unit_the } { $unit_form ->
         [fs] est impétueuse
        *[ms] est impétueux
     } : un socle peut encore s'approcher de l'ennemi.
+no-rush-room = { $element_the } { $element_form ->
+        [fp] sont impétueuses
+        [mp] sont impétueux
+        [fs] est impétueuse
+       *[ms] est impétueux
+    } : moins de socles viendraient alors au contact de l'ennemi.
 no-shoot-morale = { $unit_the } ne { $unit_num ->
         [p] peuvent
        *[s] peut
