@@ -16,10 +16,13 @@ from oriflamme.server import commands
 from oriflamme.server.auth import link_of
 from oriflamme.server.create_battle import BattleRequest, SeatWish, open_battle
 from oriflamme.server.limits import BURST_SECONDS, Rate
+from oriflamme.server.match import Match
+from oriflamme.server.rows import EntryRow
 from oriflamme.server.runtime import ServerRuntime
 from oriflamme.server.settings import Limits, Settings
-from oriflamme.server.worker import Request
-from oriflamme.server.worker_pool import WorkerFailed, WorkerProcess
+from oriflamme.server.store import Store
+from oriflamme.server.worker import Reply, Request
+from oriflamme.server.worker_pool import WorkerFailed, WorkerPool, WorkerProcess
 
 Work = Callable[[ServerRuntime], Coroutine[Any, Any, None]]
 
@@ -111,6 +114,33 @@ Steady.choose = choose
     assert [sentence[15:] for sentence in said] == [f"the commander of south failed: {why}"]
     mistakes = {"mistake of ours: RuntimeError in choose:4"} if failure == "crashes" else set()
     assert set(capfd.readouterr().err.splitlines()) == mistakes
+
+
+def test_a_commander_whose_battle_ended_while_it_thought_has_not_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The person gives up meanwhile: there is nothing left to answer, and nobody is replaced for it."""
+
+    async def work(runtime: ServerRuntime) -> None:
+        seats = {"south": SeatWish("plain")}
+
+        async def think(self: WorkerPool, store: Store, match: Match, budget: float) -> Reply:
+            await runtime.battle_cache.submit(match.id, lambda _: EntryRow("", 0, 0, "resign", "north"))
+            return Reply()
+
+        monkeypatch.setattr(WorkerPool, "think", think)
+        made = await open_battle(runtime, BattleRequest("masse/escarmouche", seats=seats, opening="at_once"), "", "en")
+
+        async def over() -> bool:
+            return (await runtime.battle_cache.match(made.battle)).over
+
+        await until(over)
+        await asyncio.sleep(0.1)
+        match = await runtime.battle_cache.match(made.battle)
+        assert match.players["south"].commander == "plain"
+
+    in_house(tmp_path / "b.db", work)
+    assert not [record for record in caplog.records if record.name.startswith("oriflamme")]
 
 
 def test_other_battles_go_on_while_a_commander_is_stuck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -144,7 +144,7 @@ class Driver:
         for number, (who, token) in enumerate(reply.answers):
             if not await self._give(match.id, who, token, sequence + number):
                 return
-        if not reply.answers:
+        if not reply.answers and (await self.battle_cache.match(match.id)).sequence == sequence:
             await self._replace(match.id, seat, "no answer at all")
 
     async def _thought(self, match: Match) -> Reply:

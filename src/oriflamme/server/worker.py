@@ -38,7 +38,7 @@ from oriflamme.workshop.document import Operation
 
 MAX_COURSES = 50
 MAX_ANSWERS, MAX_RUN_SECONDS = 16, 0.3
-"""Answers that a commander gives at one request, and seconds after which it stops for the others."""
+"""Answers that a commander gives at one request, and seconds after which it begins no further one."""
 LENGTH = 4
 NICE = 10
 """How far the process stands back where the processor is scarce: the server itself goes first."""
@@ -128,7 +128,7 @@ class Worker:
         answers: list[tuple[str, str]] = []
         stop = time.monotonic() + MAX_RUN_SECONDS
         battle = match.battle.fork("same")
-        while len(answers) < MAX_ANSWERS and time.monotonic() < stop:
+        while not answers or (len(answers) < MAX_ANSWERS and time.monotonic() < stop):
             seat = _machine_seat(battle, match)
             if not seat or (answers and seat != answers[0][0]):
                 break
@@ -178,7 +178,7 @@ class Worker:
         if key not in self._commanders:
             self._commanders[key] = commander(request.level, match.sequence, battle.book.name)
         phase, stop = phase_of(battle, request.seat), time.monotonic() + MAX_RUN_SECONDS
-        while len(answers) < MAX_ANSWERS and time.monotonic() < stop:
+        while not answers or (len(answers) < MAX_ANSWERS and time.monotonic() < stop):
             view = battle.view(request.seat)
             ask = view.asks[0] if view.asks else None
             if not isinstance(ask, Choice) or phase_of(battle, request.seat) != phase:
