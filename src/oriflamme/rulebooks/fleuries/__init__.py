@@ -51,7 +51,7 @@ class FleuriesBook(Rulebook[Fleuries]):
     """The rulebook as the kernel sees it."""
 
     name = "fleuries"
-    version = 8
+    version = 9
     former_readings = {
         1: {
             "flight_first": True,
@@ -89,6 +89,7 @@ class FleuriesBook(Rulebook[Fleuries]):
             "first_enemy_blamed": True,
             "retreats_keep_facing": True,
         },
+        8: {"leaders_halt_at_edge": True},
     }
     folder = Path(__file__).parent
     state_type = Fleuries

@@ -44,3 +44,4 @@ class Rules(BattleRules, frozen=True):
     charged_heroes_go_on: bool = False
     monsters_watch_all_round: bool = False
     retreats_keep_facing: bool = False
+    leaders_halt_at_edge: bool = False

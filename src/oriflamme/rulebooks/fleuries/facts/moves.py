@@ -48,7 +48,7 @@ class Moved(Fact, frozen=True, kw_only=True):
 
     def message(self) -> Message:
         stop = (
-            message(f"stop-{self.stop}", unit=self.unit, other=self.other)
+            message(f"stop-{self.stop}", unit=self.unit, other=self.other, how=self.how)
             if self.stop
             else message("stop-none", other="")
         )

@@ -25,6 +25,9 @@ from oriflamme.rulebooks.fleuries.vocabulary import (
 from oriflamme.rulebooks.fleuries.wording import message_parts
 from oriflamme.rulebooks.fleuries.wording.reasons import clock
 
+LED_OFF = "GF-LES_MOUVEMENTS_POURSUIVRE-04"
+"""Off the table in pursuit or pushed back: not in flight."""
+
 
 def change(state: Fleuries, key: str, **fields: Any) -> None:
     """Replace a piece by one that differs in some fields."""
@@ -451,6 +454,10 @@ class Removed(Fact, frozen=True, kw_only=True):
         )
         if piece.kind != "base":
             self._count(state, piece)
+
+    def message(self) -> Message:
+        led = self.fate == "fled" and self.clause == LED_OFF
+        return tell(self, fate="led" if led else self.fate)
 
     def _count(self, state: Fleuries, piece: Piece) -> None:
         army = state.armies[piece.side]

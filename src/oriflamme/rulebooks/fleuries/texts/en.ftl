@@ -537,10 +537,14 @@ stop-ground = {" "}and { $unit_num ->
         [p] halt
        *[s] halts
     } before an obstacle
-stop-edge = {" "}and { $unit_num ->
-        [p] halt
-       *[s] halts
-    } at the edge of the table
+stop-edge = {" "}{ $how ->
+        [rout] as far as
+        [pursuit] as far as
+       *[other] and { $unit_num ->
+            [p] halt
+           *[s] halts
+        } at
+    } the edge of the table
 fact-formation-taken = { $unit_the } { $unit_num ->
         [p] form
        *[s] forms
@@ -965,6 +969,10 @@ fact-removed = { $unit_the } { $fate ->
             [p] flee
            *[s] flees
         } off the table
+        [led] { $unit_num ->
+            [p] are
+           *[s] is
+        } led off the table
         [removed] { $unit_num ->
             [p] have
            *[s] has

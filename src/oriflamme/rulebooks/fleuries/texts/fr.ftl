@@ -561,10 +561,14 @@ stop-ground = {" "}et { $unit_num ->
         [p] s'arrêtent
        *[s] s'arrête
     } devant un obstacle
-stop-edge = {" "}et { $unit_num ->
-        [p] s'arrêtent
-       *[s] s'arrête
-    } au bord de la table
+stop-edge = {" "}{ $how ->
+        [rout] jusqu'au
+        [pursuit] jusqu'au
+       *[other] et { $unit_num ->
+            [p] s'arrêtent
+           *[s] s'arrête
+        } au
+    } bord de la table
 fact-formation-taken = { $unit_the } { $unit_num ->
         [p] se forment
        *[s] se forme
@@ -1032,6 +1036,10 @@ fact-removed = { $unit_the } { $fate ->
             [p] fuient
            *[s] fuit
         } hors de la table
+        [led] { $unit_num ->
+            [p] sortent
+           *[s] sort
+        } de la table
         [removed] { $unit_num ->
             [p] ont
            *[s] a

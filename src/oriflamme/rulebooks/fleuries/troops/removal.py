@@ -28,7 +28,11 @@ def remove(ctx: Context[Fleuries], key: str, fate: Fate, clause: str) -> None:
         target_gone(ctx, key)
         for effect in [one for one in ctx.state.effects.values() if one.kind == "possessed" and one.by == key]:
             end(ctx, effect, "lifted")  # nobody orders the possessed any more: GF-MG-46
-    if chief is not None and fate in ("destroyed", "removed") and not piece.routing:
+    if chief is None:
+        return
+    if fate == "fled" and not ctx.state.rules.leaders_halt_at_edge:
+        remove(ctx, chief.key, fate, clause)  # GF-CP-106
+    elif fate in ("destroyed", "removed") and not piece.routing:
         _fights_on(ctx, chief.key, piece)
 
 
