@@ -45,3 +45,4 @@ class Rules(BattleRules, frozen=True):
     monsters_watch_all_round: bool = False
     retreats_keep_facing: bool = False
     leaders_halt_at_edge: bool = False
+    madness_climbs: bool = False

@@ -11,7 +11,7 @@ from oriflamme.board.tabletop import CM, DEGREE, TURN, Pose, moved
 from oriflamme.board.tabletop_shapes import point_gap, swept
 from oriflamme.kernel import Context, Procedure, Roll
 from oriflamme.kernel.effects import begin, end
-from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance
+from oriflamme.rulebooks.fleuries.abilities.move_distance import allowance, pinned
 from oriflamme.rulebooks.fleuries.abilities.shot_percent import reach, reckon
 from oriflamme.rulebooks.fleuries.abilities.wound_effects import stunned
 from oriflamme.rulebooks.fleuries.combat.blow_percent import Blow, exchanged
@@ -88,7 +88,9 @@ def _rift(ctx: Context[Fleuries], piece: Piece) -> Procedure:
     else:
         near = steps(RIFT["friends_cm"])
         friends = [
-            one for one in state.units(piece.side) if one.key != piece.controls and within(state, piece, one, near)
+            one
+            for one in state.units(piece.side)
+            if one.key != piece.controls and within(state, piece, one, near) and _may_fall_upon(state, one, piece)
         ]
         after = Aftermath(state)
         for friend in friends:
@@ -175,9 +177,40 @@ def furies(ctx: Context[Fleuries]) -> Procedure:
         if piece is None or piece.fights or stunned(state, piece):
             continue
         others = [one for one in state.bodies() if one.key not in (key, piece.controls) and one.kind != "base"]
-        near = sorted(others, key=lambda one: apart(state, piece, one))
-        if near:
-            yield from _fall_upon(ctx, piece, near[0])
+        target = _nearest(state, piece, others)
+        if target is not None:
+            yield from _fall_upon(ctx, piece, target)
+
+
+def _nearest(state: Fleuries, piece: Piece, others: list[Piece]) -> Piece | None:
+    """Whoever is nearest to a madman: as far as a missile flies, or of those whom a blow can reach. GF-CP-107."""
+    if state.rules.madness_climbs:
+        return min(others, key=lambda one: apart(state, piece, one), default=None)
+    if missiles(piece):
+        return min(others, key=lambda one: apart(state, piece, one) + _height(state, one), default=None)
+    reached = [one for one in others if _level(state, piece, one)]
+    return min(reached, key=lambda one: apart(state, piece, one), default=None)
+
+
+def _level(state: Fleuries, one: Piece, other: Piece) -> bool:
+    """Whether blows can reach from one to the other: not between the ground and flight altitude. GF-CP-16."""
+    return {altitude(state, one), altitude(state, other)} != {0, FLIGHT}
+
+
+def _height(state: Fleuries, target: Piece) -> int:
+    """How much further a missile flies to somebody at flight altitude. GF-TIR_SUR_UNE_CREATURE_VOLANTE-01."""
+    return steps(SHOOTING["flight"]["cm"]) if altitude(state, target) == FLIGHT else 0
+
+
+def _may_fall_upon(state: Fleuries, friend: Piece, piece: Piece) -> bool:
+    """Whether a friend who takes a bearer for an enemy can charge him: not in combat, nor in rout, nor in a building.
+
+    GF-CP-107.
+    """
+    if state.rules.madness_climbs:
+        return True
+    held = friend.fights or friend.routing or friend.inside or pinned(state, friend)
+    return not held and _level(state, friend, piece)
 
 
 def _fall_upon(ctx: Context[Fleuries], piece: Piece, target: Piece) -> Procedure:
@@ -199,8 +232,7 @@ def _shoot_at(ctx: Context[Fleuries], piece: Piece, target: Piece) -> Procedure:
     """The mad shoot at whoever is nearest if they see him and a weapon carries so far, as in any other shot. Returns
     the losses."""
     state, clause = ctx.state, FURY["clause"]
-    high = steps(SHOOTING["flight"]["cm"]) if altitude(state, target) == FLIGHT else 0
-    far = point_gap(where(piece).point, shape_at(state, target)) + high
+    far = point_gap(where(piece).point, shape_at(state, target)) + _height(state, target)
     able = [weapon for weapon in missiles(piece) if far <= reach(piece, weapon, wind=windy(state))[-1]]
     if not able or not sees(state, piece, target):
         return 0
@@ -335,5 +367,5 @@ def possessed(ctx: Context[Fleuries]) -> Procedure:
 def _first_seen(state: Fleuries, piece: Piece) -> Piece | None:
     """The nearest enemy in sight who can be charged."""
     foes = [one for one in state.against(piece.side) if one.kind != "base" and not state.joined(one)]
-    seen = [one for one in foes if {one.altitude, piece.altitude} != {0, 2} and sees(state, piece, one)]
+    seen = [one for one in foes if _level(state, piece, one) and sees(state, piece, one)]
     return min(seen, key=lambda one: apart(state, piece, one), default=None)
