@@ -89,7 +89,7 @@ class FleuriesBook(Rulebook[Fleuries]):
             "first_enemy_blamed": True,
             "retreats_keep_facing": True,
         },
-        8: {"leaders_halt_at_edge": True, "madness_climbs": True},
+        8: {"leaders_halt_at_edge": True, "madness_climbs": True, "idle_hands_strike": True},
     }
     folder = Path(__file__).parent
     state_type = Fleuries

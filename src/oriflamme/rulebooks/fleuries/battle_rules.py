@@ -46,3 +46,4 @@ class Rules(BattleRules, frozen=True):
     retreats_keep_facing: bool = False
     leaders_halt_at_edge: bool = False
     madness_climbs: bool = False
+    idle_hands_strike: bool = False

@@ -176,8 +176,12 @@ def _run_down(ctx: Context[Fleuries]) -> None:
     """Routers who could not get away do not fight: they lose a figure for each that touches them."""
     state = ctx.state
     for router in [piece for piece in state.bodies() if piece.routing and piece.fights]:
-        foes = [state.pieces[key] for key in router.fights]
-        cut_down(ctx, router.key, sum(fighters(state, foe, router) for foe in foes if not stunned(state, foe)))
+        foes = [foe for key in router.fights if not stunned(state, foe := state.pieces[key])]
+        if not state.rules.idle_hands_strike:
+            foes = [foe for foe in foes if not foe.routing]  # GF-CP-108
+        figures = sum(fighters(state, foe, router) for foe in foes)
+        if figures or state.rules.idle_hands_strike:
+            cut_down(ctx, router.key, figures)
 
 
 def _forget_endured(

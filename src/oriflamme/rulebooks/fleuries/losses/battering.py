@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oriflamme.board.tabletop_terrain import line_gap
 from oriflamme.kernel import Context, Procedure
+from oriflamme.rulebooks.fleuries.abilities.wound_effects import stunned
 from oriflamme.rulebooks.fleuries.losses.losses import damage
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
 from oriflamme.rulebooks.fleuries.tables import BUILDINGS, COMBAT
@@ -18,6 +19,8 @@ def monsters_batter(ctx: Context[Fleuries]) -> Procedure:
     for piece in list(state.units()):
         if not piece.body.monster or not piece.fights or piece.altitude:
             continue
+        if (piece.routing or stunned(state, piece)) and not state.rules.idle_hands_strike:
+            continue  # GF-CP-108
         for key in _struck(state, piece):
             points = _force(piece)
             clause = BUILDINGS["monster"]["clause"]
