@@ -671,3 +671,20 @@ def test_what_is_no_volley(token: str) -> None:
     battle = position(text, phase="shooting")
     ask_of(battle, "shot", "a")
     assert refused(battle, token, "south")[0] == "not-an-option"
+
+
+@pytest.mark.parametrize("former", [False, True])
+@clause("GF-LE_TIR-03")
+def test_a_rider_is_in_the_melee_of_his_mount(former: bool) -> None:
+    """He is a target apart from it (GF-TIR_SUR_UNE_CREATURE_VOLANTE-01), but not while it fights. GF-CP-110."""
+    text = f"""
+    south: q pteradon 1 at=60/40 {{fight}} | h hero controls=q rides
+    north: v man B20 files=10 at=60/{{y}}/180 {{back}} | a man B20 files=10 bow {SHOOTS} at=100/50/270
+    """
+    switches = {"riders_out_of_melee": former}
+    fighting = text.format(fight="fights=v:front:1:front", y=40, back="fights=q:front:1:front")
+    battle = position(fighting, phase="shooting", switches=switches)
+    melee = ("no-shot-target-melee", "GF-LE_TIR-03")
+    assert (why(battle, "a", "q"), why(battle, "a", "h")) == (melee, None if former else melee)
+    free = position(text.format(fight="", y=80, back=""), phase="shooting", switches=switches)
+    assert (why(free, "a", "q"), why(free, "a", "h")) == (None, None)

@@ -89,7 +89,13 @@ class FleuriesBook(Rulebook[Fleuries]):
             "first_enemy_blamed": True,
             "retreats_keep_facing": True,
         },
-        8: {"leaders_halt_at_edge": True, "madness_climbs": True, "idle_hands_strike": True},
+        8: {
+            "leaders_halt_at_edge": True,
+            "madness_climbs": True,
+            "idle_hands_strike": True,
+            "joins_through_enemies": True,
+            "riders_out_of_melee": True,
+        },
     }
     folder = Path(__file__).parent
     state_type = Fleuries

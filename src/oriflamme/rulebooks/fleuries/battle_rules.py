@@ -47,3 +47,5 @@ class Rules(BattleRules, frozen=True):
     leaders_halt_at_edge: bool = False
     madness_climbs: bool = False
     idle_hands_strike: bool = False
+    joins_through_enemies: bool = False
+    riders_out_of_melee: bool = False

@@ -33,7 +33,7 @@ from oriflamme.rulebooks.fleuries.movement.move_options import (
     why_not,
 )
 from oriflamme.rulebooks.fleuries.movement.paths import Path, cut, straight
-from oriflamme.rulebooks.fleuries.movement.retreats import flight, note_stop, trample
+from oriflamme.rulebooks.fleuries.movement.retreats import flight, note_stop, swept, trample
 from oriflamme.rulebooks.fleuries.movement.simultaneous_moves import Mover, Stop, march
 from oriflamme.rulebooks.fleuries.powers.lasting import cloaked, obeys
 from oriflamme.rulebooks.fleuries.state import Fleuries, Piece
@@ -294,7 +294,7 @@ def _arrive(ctx: Context[Fleuries], mover: Mover, stop: Stop) -> None:
 
 
 def _join(ctx: Context[Fleuries], plans: Iterable[Plan]) -> None:
-    """Characters who join a unit go to where it has come to, as far as their move lets them."""
+    """Characters who join a unit go to where it has come to, as far as their move and the enemy let them."""
     state = ctx.state
     for plan in plans:
         if not plan.join or plan.unit not in state.pieces or plan.join not in state.pieces:
@@ -308,8 +308,19 @@ def _join(ctx: Context[Fleuries], plans: Iterable[Plan]) -> None:
         far = min(path.way.length, distance(where(piece).point, goal))
         mover = Mover(turned, cut(path, path.way.spent(far)), "join")
         stop = Stop(piece.key, mover.path.pose(mover.path.cost), mover.path.cost, far)
-        note_stop(ctx, mover, stop)
+        note_stop(ctx, mover, _barred(state, mover) or stop)
         take_control(ctx, piece.key, unit.key)
+
+
+def _barred(state: Fleuries, mover: Mover) -> Stop | None:
+    """Where an enemy stops whoever goes to join a unit: one who stands between the two. GF-CP-109."""
+    if state.rules.joins_through_enemies:
+        return None
+    stop = march(state, [mover])[mover.piece.key]
+    if stop.reason != "enemy":
+        return None
+    between = swept(mover.path, mover.path.cost)
+    return stop if overlap(between, shape_at(state, state.pieces[stop.other])) else None
 
 
 def settle_ground(ctx: Context[Fleuries], keys: Iterable[str]) -> None:

@@ -224,12 +224,18 @@ def why_no_shot(state: Fleuries, piece: Piece, target: Piece) -> Refusal | None:
         return refusal(SHOOT, "shot-target", target=target.key)
     if state.joined(target) and not target.rides:
         return refusal("GF-TIR_SUR_LES_PERSONNAGES-01", "shot-leader", target=target.key)
-    if target.fights:
+    if target.fights or (target.rides and _mount_fights(state, target)):
         return refusal(SPREAD, "shot-target-melee", target=target.key)
     if piece.reaction == "shoot" and not _ordered(piece) and not _charges(target, piece):
         return refusal("GF-PHASE_5_REACTIONS-01", "shot-reaction", unit=piece.key, target=target.key)
     found = best_aim(state, piece, target)
     return found if isinstance(found, Refusal) else None
+
+
+def _mount_fights(state: Fleuries, rider: Piece) -> bool:
+    """Whether the creature that somebody rides is in melee: then so is he. GF-CP-110."""
+    mount = state.pieces.get(rider.controls)
+    return mount is not None and bool(mount.fights) and not state.rules.riders_out_of_melee
 
 
 def _charges(target: Piece, piece: Piece) -> bool:

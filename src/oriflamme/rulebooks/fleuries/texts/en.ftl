@@ -493,9 +493,9 @@ fact-moved = { $unit_the } { $how ->
            *[s] makes
         } an automatic move
         [join] { $unit_num ->
-            [p] join
-           *[s] joins
-        } a unit
+            [p] go
+           *[s] goes
+        } to join a unit
         [landing] { $unit_num ->
             [p] are
            *[s] is

@@ -517,9 +517,9 @@ fact-moved = { $unit_the } { $how ->
            *[s] fait
         } un mouvement automatique
         [join] { $unit_num ->
-            [p] rejoignent
-           *[s] rejoint
-        } une unité
+            [p] vont
+           *[s] va
+        } rejoindre une unité
         [landing] { $unit_num ->
             [p] atterrissent
            *[s] atterrit
