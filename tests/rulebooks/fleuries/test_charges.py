@@ -640,6 +640,24 @@ def test_nobody_is_carried_away_out_of_a_building() -> None:
     assert not facts(battle, ChargeDeclared) and piece(battle, "u1").inside == "house"
 
 
+@clause("GF-BATIMENTS_DOMESTIQUES-06", "GF-PHASE_4_REVELATION-05")
+def test_who_is_charged_in_a_building_is_not_carried_away_against_the_charger() -> None:
+    """10 + 5 + 3 for the walls + 1 + 2 - 1, and 4: 24 would carry away anybody else. GF-CP-60."""
+    text = """
+    south sworn=tlaxcala: u man B20 files=5 at=60/20
+    north people=tlaxcala sworn=mexica: v man B12 files=6 inside={} housed={} at=60/38/180 | c hero fm=5 controls=v
+    """
+    for inside, housed in (("house", 12), ("", 0)):
+        words = text.format(inside, housed) if inside else text.replace("inside={} housed={} ", "")
+        battle = position(words, ground="house building 60/40 10x7.5" if inside else "", dice=[4, 4])
+        ask_of(battle, "charge", "u", "order u charge")
+        battle.answer("charge u v", "south")
+        assert fact(battle, MoraleTested, unit="v").result == "advance"
+        assert [one.reaction for one in facts(battle, OrdersLost, unit="v")] == ([] if inside else ["counter_charge"])
+        assert piece(battle, "v").charging == (not inside)
+        assert inside or awaits(battle, "morale"), "both test again before the counter-charge"
+
+
 # Flank and front, pursuit
 
 

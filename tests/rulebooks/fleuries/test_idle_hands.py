@@ -63,3 +63,14 @@ def test_a_stunned_monster_batters_no_wall(words: str, former: bool, damage: lis
     wall = "w wall 40/40.2 80/40.2 defence=12"
     battle = position(text, ground=wall, phase="combat", dice=dice, switches={"idle_hands_strike": former})
     assert [one.damage for one in facts(battle, StructureDamaged)] == damage
+
+
+@clause("GF-VALEUR_DE_DEFENSE_D_UN_BATIMENT-02", "GF-LES_MOUVEMENTS_DEROUTER-03")
+def test_nor_does_one_that_routs() -> None:
+    """Those behind the wall rout too, and do not catch it."""
+    text = f"""
+    south: m great_saurian 1 at=60/70 routing rout_since=1 fights=v:front:1:front | {FAR}
+    north: v man B20 files=10 at=60/70.3/180 routing rout_since=1 fights=m:front:1:front | {FOE}
+    """
+    battle = position(text, ground="w wall 40/70.2 80/70.2 defence=12", phase="combat")
+    assert not facts(battle, StructureDamaged) and not facts(battle, Removed)

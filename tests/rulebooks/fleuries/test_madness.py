@@ -66,19 +66,24 @@ def test_flight_altitude_is_50_cm_further_for_the_mad_archer(height: int, former
         ),
         ("u eagle 6 files=3 altitude=2 at=60/36", "", False, False),
         ("u eagle 6 files=3 altitude=1 at=60/36", "", False, True),
+        ("u man B12 files=6 at=60/30 inside=house housed=12", "", False, False),
+        ("u man B12 files=6 at=60/30 inside=house housed=12", "", True, True),
+        ("u spider 1 at=60/36 stunned=2 wounds=monster:head:1", "", False, False),
     ],
 )
 @clause("GF-TABLE_DES_MALEDICTION-09")
 def test_only_friends_who_can_charge_fall_upon_whom_they_take_for_an_enemy(
     friend: str, more: str, former: bool, struck: bool
 ) -> None:
-    """A six on the rift: friends within 5 cm charge him at once, unless they fight, flee or fly out of reach."""
+    """A six on the rift: friends within 5 cm charge him at once, unless they fight, flee, fly out of reach, stand in a
+    building, or are stunned."""
     hero = "h hero club magic_weapon=dread curse=rift at=60/40"
     theirs = " | ".join(one for one in (more, FOE) if one)
     battle = position(
         f"south: {hero} | {friend} | {FAR}\nnorth: {theirs}",
         phase="automatic",
         window="automatic",
+        ground="house building 60/30 10x7.5" if "inside" in friend else "",
         dice=[30, 6, *([100, 100] if struck else [])],
         switches={"madness_climbs": former},
     )

@@ -271,10 +271,11 @@ def test_cover_in_melee_for_the_one_inside_or_behind(ground: str, line: tuple[st
     assert not [one for one in items(blow(battle.state, inside, outside).each) if one[0].startswith("cover_")]
 
 
-@clause("GF-TYPES_DE_TERRAINS-03")
+@clause("GF-TYPES_DE_TERRAINS-03", "GF-TYPES_DE_TERRAINS-11")
 def test_from_a_wood_only_the_first_rank_shoots() -> None:
-    """20 bowmen in two ranks: both shoot in the open, ten in the wood."""
-    for ground, figures, dice in (("", 20, [100, 4]), ("x wood 60/58.5 60x5", 10, [100])):
+    """20 bowmen in two ranks: both shoot in the open and in a swamp, ten in the wood and in a marsh, which is both."""
+    wooded = [(f"x {kind} 60/58.5 60x5", 10, [100]) for kind in ("wood", "marsh")]
+    for ground, figures, dice in (("", 20, [100, 4]), ("x swamp 60/58.5 60x5", 20, [100, 4]), *wooded):
         text = "south: u1 man B20 files=10 at=60/40\nnorth: v1 man B20 files=10 bow knife at=60/56/180"
         battle = position(text, ground=ground, dice=dice)
         play(battle, "order v1 wait shoot", "shoot v1 u1", until="second_half")

@@ -151,7 +151,7 @@ def aftermath(ctx: Context[Fleuries], before: Mapping[str, Piece], requests: Req
     for key, was in before.items():
         piece = state.pieces.get(key)
         if piece is None:
-            if was.kind == "character" and was.in_hand and state.fallen[key].fate != "fled":
+            if was.kind == "character" and was.in_hand:
                 for unit in witnesses(state, was):
                     ask_for(requests, unit.key, "death")
             continue
