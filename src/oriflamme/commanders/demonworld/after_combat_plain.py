@@ -35,8 +35,7 @@ def _may_step(ask: Choice, element: Element) -> set[int]:
 
 
 def _to_the_fight(values: PositionValue, element: Element, ask: Choice) -> str:
-    ways = _may_step(ask, element)
-    poses = (pose for pose in _poses(values, element) if pose[0] is None or pose[0] in ways)
+    poses = _poses(values, element, _may_step(ask, element))
     d, _, facing = max(poses, key=lambda pose: _worth(values, element, *pose[1:]))
     return f"turn {element.key} {FACING_WORDS[facing]}" if d is None else f"step {element.key} {DIRECTION_WORDS[d]}"
 
@@ -46,20 +45,28 @@ def _worth(values: PositionValue, element: Element, hex: Hex, facing: int) -> fl
     return values.stand(element, hex, facing) + values.nearness(hex) + kept
 
 
-def _poses(values: PositionValue, element: Element) -> Iterator[tuple[int | None, Hex, int]]:
-    """Every way in which the element may stand in the end, with the first step that leads there. DW-VI.1.5-01"""
-    for d, hex in _ways(values, element):
-        for facing in FACINGS:
-            yield d, hex, facing
+def _poses(values: PositionValue, element: Element, may: set[int]) -> Iterator[tuple[int | None, Hex, int]]:
+    """Every way in which the element may stand in the end, with the first step that leads there. DW-VI.1.5-01
+
+    Where it meets nobody, one facing is as good as another, but for the one it has.
+    """
+    found: dict[Hex, int | None] = {element.hex: None}
+    for d, hex in _ways(values, element, may):
+        found.setdefault(hex, d)
+    for hex, way in found.items():
+        for facing in FACINGS if way is None or values.foes(hex) else FACINGS[:1]:
+            yield way, hex, facing
 
 
-def _ways(values: PositionValue, element: Element) -> Iterator[tuple[int | None, Hex]]:
-    yield None, element.hex
+def _ways(values: PositionValue, element: Element, may: set[int]) -> Iterator[tuple[int, Hex]]:
+    """The hexes that it may come to by a first step that it may make, some of them more than once."""
 
     def free(spot: Spot) -> bool:
         return spot in values.hexes and spot not in values.at
 
     for d, spot in steps_from(element.hex, _met(values, element.hex), element.steps, free):
+        if d not in may:
+            continue
         hex = Hex(*spot)
         yield d, hex
         further = steps_from(hex, _met(values, hex), element.steps + 1, free)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from oriflamme.board.hexes import Hex, distance, neighbour, opposite
 from oriflamme.commanders.demonworld.element_worth import unit_worth
 from oriflamme.rulebooks.demonworld.geometry import FRONT, front, zone
@@ -21,6 +23,12 @@ def base_number(state: Demonworld, unit: str, foe: str, where: str) -> int:
     return min(max(blow_number(state, unit, foe, where).total, 0), BLOW_FACES)
 
 
+@lru_cache(maxsize=64)
+def _enemies(hexes: tuple[Hex, ...]) -> tuple[tuple[Hex, ...], dict[Hex, float]]:
+    """Where the enemies stand, in order, and how near hexes are to them, as far as it was asked: they seldom move."""
+    return tuple(sorted(hexes)), {}
+
+
 class PositionValue:
     """A moment of a battle, looked at by one side: who stands where, and what every blow would come to.
 
@@ -31,9 +39,10 @@ class PositionValue:
         self.state, self.side, self.fluid = state, side, fluid
         self.at = occupied(state)
         self.hexes = board_of(state).terrain
-        self.enemies = sorted(enemy_hexes(state, side))
+        self.enemies, self._nearness = _enemies(enemy_hexes(state, side))
         self._chances: dict[tuple[str, str, str], float] = {}
         self._worth: dict[str, float] = {}
+        self._foes: dict[Hex, list[tuple[int, Element]]] = {}
 
     def worth(self, unit: str) -> float:
         """The points of one element."""
@@ -43,7 +52,9 @@ class PositionValue:
 
     def foes(self, hex: Hex) -> list[tuple[int, Element]]:
         """The enemies around a hex, each with its direction."""
-        return [(d, one) for d, one in touching(hex, self.at) if self.state.side_of(one) != self.side]
+        if hex not in self._foes:
+            self._foes[hex] = [(d, one) for d, one in touching(hex, self.at) if self.state.side_of(one) != self.side]
+        return self._foes[hex]
 
     def chance(self, unit: str, foe: str, where: str) -> float:
         """The chance that one element strikes another down, without support. DW-VI.1.3-02"""
@@ -57,6 +68,8 @@ class PositionValue:
     def stand(self, element: Element, hex: Hex, facing: int) -> float:
         """What an element may win by its next blow from there, less what it may lose."""
         foes = self.foes(hex)
+        if not foes:
+            return 0.0
         gain, risk = 0.0, 0.0
         for d, foe in foes:
             if d in front(facing):
@@ -78,7 +91,10 @@ class PositionValue:
 
     def nearness(self, hex: Hex) -> float:
         """To stand near the enemy is better than to stand far away."""
-        return -NEARER_HEX_POINTS * min((distance(hex, enemy) for enemy in self.enemies), default=0)
+        if hex not in self._nearness:
+            nearest = min([distance(hex, enemy) for enemy in self.enemies], default=0)
+            self._nearness[hex] = -NEARER_HEX_POINTS * nearest
+        return self._nearness[hex]
 
     # A whole unit
 

@@ -111,6 +111,7 @@ class AfterCombat:
         there = [key for key in units if not is_piece(state, key) and _takes_part(state, key)]  # DW-XIX.8.0-03
         self.elements = [one for key in there for one in state.of(key) if _regroups(state, one)]
         self.waiting = [one for one in self.elements if not one.after_combat_done]
+        self._met: dict[str, list[Element]] = {}
 
     def why_not(self, how: str, key: str, word: str) -> Refusal | None:
         """Why an element may not step or turn so."""
@@ -153,7 +154,7 @@ class AfterCombat:
 
     def _why_no_step(self, element: Element, d: int) -> Refusal | None:
         """Two hexes without contact, one in contact with a single enemy and keeping it, none with more."""
-        met = [one for one in contacts(self.state, element, self.at) if not is_piece(self.state, one.unit)]
+        met = self._met_by(element)
         if len(met) > 1:
             return refusal(MOVES, "regroup-held", element=element.key)
         if element.steps >= hexes_allowed(len(met)):
@@ -174,6 +175,13 @@ class AfterCombat:
         ):
             return refusal(MOVES, "regroup-contact", element=element.key, enemy=met[0].key)
         return None
+
+    def _met_by(self, element: Element) -> list[Element]:
+        """The enemies that an element touches, but for pieces, found once for all its steps."""
+        if element.key not in self._met:
+            there = contacts(self.state, element, self.at)
+            self._met[element.key] = [one for one in there if not is_piece(self.state, one.unit)]
+        return self._met[element.key]
 
     def offered(self, element: Element) -> Iterator[Option]:
         """Steps, then facings; keeping the present facing ends its move too."""
