@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from oriflamme.board.hexes import Hex, distance, neighbour, opposite
 from oriflamme.commanders.demonworld.element_worth import unit_worth
-from oriflamme.rulebooks.demonworld.geometry import FRONT, front, zone
+from oriflamme.rulebooks.demonworld.geometry import FACINGS, FRONT, front, zone
 from oriflamme.rulebooks.demonworld.melee import blow_number, initiative
 from oriflamme.rulebooks.demonworld.occupancy import board_of, enemy_hexes, occupied, touching
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
@@ -43,6 +43,7 @@ class PositionValue:
         self._chances: dict[tuple[str, str, str], float] = {}
         self._worth: dict[str, float] = {}
         self._foes: dict[Hex, list[tuple[int, Element]]] = {}
+        self._stands: dict[tuple[str, Hex], list[float]] = {}
 
     def worth(self, unit: str) -> float:
         """The points of one element."""
@@ -67,16 +68,32 @@ class PositionValue:
 
     def stand(self, element: Element, hex: Hex, facing: int) -> float:
         """What an element may win by its next blow from there, less what it may lose."""
-        foes = self.foes(hex)
-        if not foes:
+        if not self.foes(hex):
             return 0.0
-        gain, risk = 0.0, 0.0
-        for d, foe in foes:
-            if d in front(facing):
-                where = FRONT if self.fluid else zone(foe.facing, opposite(d))
-                gain = max(gain, self.chance(element.unit, foe.unit, where) * self.worth(foe.unit))
-            risk += self._attention(foe, opposite(d)) * self.chance(foe.unit, element.unit, zone(facing, d))
-        return gain - RISK_WEIGHT * risk * self.worth(element.unit)
+        key = element.unit, hex
+        known = self._stands.get(key)
+        if known is None:
+            known = self._stands[key] = self._all_round(*key)
+        return known[facing // 2]
+
+    def _all_round(self, unit: str, hex: Hex) -> list[float]:
+        """The same for each facing in turn."""
+        met = []
+        for d, foe in self.foes(hex):
+            where = FRONT if self.fluid else zone(foe.facing, opposite(d))
+            won = self.chance(unit, foe.unit, where) * self.worth(foe.unit)
+            met.append((d, won, self._attention(foe, opposite(d)), foe.unit))
+        worth, found = self.worth(unit), []
+        for facing in FACINGS:
+            before = front(facing)
+            gain, risk = 0.0, 0.0
+            for d, won, attention, foe_unit in met:
+                if d in before and won > gain:
+                    gain = won
+                if attention:
+                    risk += attention * self.chance(foe_unit, unit, zone(facing, d))
+            found.append(gain - RISK_WEIGHT * risk * worth)
+        return found
 
     def _attention(self, foe: Element, d: int) -> float:
         """The share of an enemy's blow that goes in a direction."""
