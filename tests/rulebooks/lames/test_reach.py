@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -44,10 +44,10 @@ def test_the_fastest_and_the_slowest_reach_so_far_and_no_farther(enemy: str, far
 
 def test_the_nearest_threats_are_remembered_until_an_enemy_moves() -> None:
     """Through a battle, also where an enemy only comes to others of his side, or leaves them."""
-    battle = Battle[Lames].open("lames/rencontre", seed="threats", recording=False)
+    battle = Battle.open("lames/rencontre", seed="threats", recording=False)
     players = {seat: commander("plain", 1, "lames") for seat in battle.seats}
     while battle.asks:
-        ask, state = battle.asks[0], battle.state
+        ask, state = battle.asks[0], cast(Lames, battle.state)
         terrain, told = terrain_of(state), state.derived.threats_to(ask.seat)
         for unit in [one for one in state.of(ask.seat) if one.hex]:
             kept = nearest_threats(state, terrain, unit, unit.hex)
