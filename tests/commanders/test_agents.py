@@ -168,7 +168,7 @@ def test_the_learned_agent_from_its_training_to_a_battle(tmp_path: Path, monkeyp
     allow(LEARNED)
     battle = Battle.open("masse/escarmouche", seed=1, recording=False)
     learned: Any = commander(LEARNED, 1)
-    learned.samples, learned.lines = 1, ("steady", "plain")
+    learned.sheets, learned.rounds = 3, (1, 1)
     assert play_out(battle, {"north": learned, "south": commander("plain", 2)}) > 5
     with pytest.raises(UserError):
         commander(LEARNED, book="lames")

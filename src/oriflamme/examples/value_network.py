@@ -3,10 +3,10 @@
     python -m oriflamme.examples.value_network --battles 1000      # trains it: value_network.npz
     oriflamme tournament masse --commanders oriflamme.examples.value_network:Learned,plain --battles 200
 
-The network tells from how both armies stand how likely a side is to win. At the start of each sequence `Learned` lets
-several commanders play it in imagined battles against `plain`, and does as `steady` unless the network likes clearly
-better what another leads to. It is trained on battles of `steady` against `plain`, in which both now and then do
-anything. `VALUE_NETWORK` names another file.
+The network tells from how both armies stand how likely a side is to win. At the start of each sequence `Learned` tries
+a few order sheets in imagined battles against `plain`, and writes the one after which the network likes best how it
+stands. It is trained on battles of `steady` against `plain`, in which both now and then do anything. `VALUE_NETWORK`
+names another file.
 """
 
 from __future__ import annotations
@@ -23,8 +23,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from oriflamme.commanders import Commander, commander
-from oriflamme.kernel import Ask, Battle, View
+from oriflamme.commanders import commander
+from oriflamme.commanders.masse import Plain, unit_value
+from oriflamme.commanders.masse.plan import careful_plan, plan
+from oriflamme.commanders.masse.search_adapter import Orders
+from oriflamme.commanders.masse.steady import Plans, distinct
+from oriflamme.kernel import Ask, Battle, Roll, View
 from oriflamme.tournaments.tournament import even
 
 Array = NDArray[np.float64]
@@ -168,46 +172,56 @@ def trained(battles: int, seed: int = 0, daring: float = 0.1, processes: int = 0
 
 
 class Learned:
-    """Plays each sequence as steady, or as another if a value network likes that better; trained on battles."""
+    """Writes the order sheet that leads to the best chances by a value network, which is trained on battles."""
 
     books = ("masse",)
-    lines = ("steady", "plain", "steady:bold", "steady:cautious")
-    samples, clearly = 12, 0.03
+    sheets, rounds = 16, (4, 8, 16)
+    """Sheets that are tried, and in how many imagined sequences before the worse half of them is dropped."""
 
     def __init__(self, seed: int = 0) -> None:
         self.random = random.Random(seed)
-        self.players = {name: commander(name, seed) for name in self.lines}
-        self.enemy = commander("plain", seed)
-        self.line, self.written = self.lines[0], b""
+        self.player = Plain(seed)
+        self.line: Orders | None = None
         self.network = Network.load(os.environ.get("VALUE_NETWORK", FILE))
 
     def choose(self, view: View, ask: Ask) -> str:
-        if ask.kind == "order" and self.written != (now := view.state.digest()):
-            self.line, self.written = self.best(view), now
-        return self.players[self.line].choose(view, ask)
+        if isinstance(ask, Roll) or ask.kind != "order":
+            return self.player.choose(view, ask)
+        if self.line is None or not self.line.covers(view, ask):
+            self.line = self.best(view, ask.seat)
+        return self.line.choose(view, ask)
 
-    def best(self, view: View) -> str:
-        """The first line, unless another leads to chances that are clearly better."""
-        seeds = [self.random.random() for _ in range(self.samples)]
-        chances = {name: float(np.mean(self.worth(view, self.players[name], seeds))) for name in self.lines}
-        chances[self.lines[0]] += self.clearly
-        return max(chances, key=lambda name: chances[name])
+    def candidates(self, view: View, seat: str) -> list[Orders]:
+        """What `steady` and `plain` would write, and what answers the sheet of `plain` best."""
+        state = unit_value.seen(view)
+        plans = Plans(state, seat)
+        usual = [plans.best(), plan(state, seat), careful_plan(state, seat)]
+        plans.enemies = (plan(state, state.enemy(seat)),)
+        sheets = distinct([*usual, *plans.ranked()])
+        return [Orders(state, seat, sheet) for sheet in sheets[: self.sheets]]
 
-    def worth(self, view: View, line: Commander, seeds: list[float]) -> list[float]:
-        """The chances after sequences that are played so against `plain`, with the same dice for each line."""
-        seat, ends, chances = str(view.seat), [], []
-        for seed in seeds:
-            battle = view.imagine(random.Random(seed))
-            turn = battle.book.turn_number(battle.state)
-            while battle.asks and battle.book.turn_number(battle.state) == turn:
-                ask = battle.asks[0]
-                player = line if ask.seat == seat else self.enemy
-                battle.answer(player.choose(battle.view(ask.seat), ask), ask.seat)
-            if battle.outcome is not None:
-                chances.append(0.5 if battle.outcome.winner is None else float(battle.outcome.winner == seat))
-            else:
-                ends.append(features(battle, battle.state, seat))
-        return chances + (self.network.chances(np.array(ends)).tolist() if ends else [])
+    def best(self, view: View, seat: str) -> Orders:
+        """The sheet with the best chances in imagined sequences against `plain`, with the same dice for each."""
+        lines = self.candidates(view, seat)
+        chances: dict[Orders, list[float]] = {line: [] for line in lines}
+        for times in self.rounds:
+            for _ in range(times):
+                world, enemy = view.imagine(random.Random(self.random.random())), Plain(self.random.randrange(1000))
+                for line in lines:
+                    chances[line].append(self.chance(world.fork("same"), seat, line, enemy))
+            lines = sorted(lines, key=lambda line: -float(np.mean(chances[line])))[: max(len(lines) // 2, 1)]
+        return lines[0]
+
+    def chance(self, battle: Battle, seat: str, line: Orders, enemy: Plain) -> float:
+        """The chance to win after the sequence, if it is played so."""
+        turn = battle.book.turn_number(battle.state)
+        while battle.asks and battle.book.turn_number(battle.state) == turn:
+            ask = battle.asks[0]
+            player = line if ask.seat == seat else enemy
+            battle.answer(player.choose(battle.view(ask.seat), ask), ask.seat)
+        if battle.outcome is not None:
+            return 0.5 if battle.outcome.winner is None else float(battle.outcome.winner == seat)
+        return float(self.network.chances(features(battle, battle.state, seat)[None])[0])
 
 
 def main() -> None:

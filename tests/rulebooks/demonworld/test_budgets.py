@@ -95,7 +95,7 @@ def test_what_is_left(
     assert budget.left(state, n, own) == (points, manoeuvres)
     assert (budget.points_left(state, n, own), budget.manoeuvres_left(state, n)) == (points, manoeuvres)
     assert budget.may_manoeuvre(state, n) is (manoeuvres > 0)
-    assert budget.spent(state, n) == unit.get("spent", 0) + max((one["spent"] for one in elements.values()), default=0)
+    assert budget.allowance(state, n).furthest == max((one["spent"] for one in elements.values()), default=0)
 
 
 @clause("DW-V-03", "DW-XV.10.0-02", "DW-X.2.2-06")

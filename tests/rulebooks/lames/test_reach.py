@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from oriflamme.rulebooks.lames.distances import reachable
+from oriflamme.commanders import commander
+from oriflamme.kernel import Battle
+from oriflamme.rulebooks.lames.distances import nearest_threats, reachable
+from oriflamme.rulebooks.lames.state import Lames
 from oriflamme.rulebooks.lames.terrain import terrain_of
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.positions import plain, position
@@ -37,3 +40,17 @@ def test_the_fastest_and_the_slowest_reach_so_far_and_no_farther(enemy: str, far
 
     assert (within(farthest), within(farthest + 1)) == (True, False)
     assert not within(farthest, "shaken") and not within(farthest, "spent"), "nobody shaken or out of breath attacks"
+
+
+def test_the_nearest_threats_are_remembered_until_an_enemy_moves() -> None:
+    """Through a battle, also where an enemy only comes to others of his side, or leaves them."""
+    battle = Battle.open("lames/rencontre", seed="threats", recording=False)
+    players = {seat: commander("plain", 1, "lames") for seat in battle.seats}
+    while battle.asks:
+        ask, state = battle.asks[0], cast(Lames, battle.state)
+        terrain, told = terrain_of(state), state.derived.threats_to(ask.seat)
+        for unit in [one for one in state.of(ask.seat) if one.hex]:
+            kept = nearest_threats(state, terrain, unit, unit.hex)
+            told.pop(unit.hex)
+            assert kept == nearest_threats(state, terrain, unit, unit.hex)
+        battle.answer(players[ask.seat].choose(battle.view(ask.seat), ask), ask.seat)

@@ -79,9 +79,14 @@ const score = (entry, words) => {
   }
   return sum;
 };
+// About 150 characters around a word, whole words only.
 const excerpt = (entry, word) => {
-  const at = Math.max(0, entry.body.indexOf(word) - 50);
-  return (at ? "…" : "") + entry.text.slice(at, at + 150);
+  const near = Math.max(0, entry.body.indexOf(word) - 50);
+  const from = near ? entry.text.indexOf(" ", near) + 1 : 0;
+  const rest = entry.text.slice(from);
+  const last = rest.length > 150 ? rest.lastIndexOf(" ", 150) : rest.length;
+  const cut = last > 0 ? last : 150;
+  return (from ? "…" : "") + rest.slice(0, cut) + (cut < rest.length ? "…" : "");
 };
 const look = async () => {
   const words = fold(field.value).split(/\s+/).filter(Boolean);

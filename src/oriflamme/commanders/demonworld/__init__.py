@@ -72,8 +72,10 @@ class Plain:
 
     def _onward(self, state: Demonworld, ask: Choice, token: str) -> str:
         """The answer, unless it turns an element back to how it stood before: then the end, or a step."""
+        if ask.kind not in FREE_TURNS:
+            return token
         turns = {option.token: option for option in ask.options if option.verb == "turn"}
-        if token not in turns or ask.kind not in FREE_TURNS:
+        if token not in turns:
             return token
         moment = (state.turn, state.phase, ask.kind, ask.subject)
         if self._stood[0] != moment:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
 
 from oriflamme.board.hexes import Hex, distance
 from oriflamme.commanders.demonworld.position_value import PositionValue
@@ -15,6 +16,8 @@ from oriflamme.rulebooks.demonworld.state import Demonworld, Element
 
 MAX_REACH_HEXES = 4
 """An enemy further away than this cannot be reached in this combat."""
+KEPT = 0.001
+"""What it is worth to stay as one is, where nothing else is better."""
 
 
 def regroup(state: Demonworld, ask: Choice) -> str:
@@ -35,31 +38,34 @@ def _may_step(ask: Choice, element: Element) -> set[int]:
 
 
 def _to_the_fight(values: PositionValue, element: Element, ask: Choice) -> str:
-    ways = _may_step(ask, element)
-    poses = (pose for pose in _poses(values, element) if pose[0] is None or pose[0] in ways)
-    d, _, facing = max(poses, key=lambda pose: _worth(values, element, *pose[1:]))
+    _, d, facing = max(_poses(values, element, _may_step(ask, element)), key=itemgetter(0))
     return f"turn {element.key} {FACING_WORDS[facing]}" if d is None else f"step {element.key} {DIRECTION_WORDS[d]}"
 
 
-def _worth(values: PositionValue, element: Element, hex: Hex, facing: int) -> float:
-    kept = 0.001 if (hex, facing) == (element.hex, element.facing) else 0.0
-    return values.stand(element, hex, facing) + values.nearness(hex) + kept
+def _poses(values: PositionValue, element: Element, may: set[int]) -> Iterator[tuple[float, int | None, int]]:
+    """Every way in which the element may stand in the end: its worth, the first step that leads there, the facing.
+
+    Where it meets nobody, one facing is as good as another, but for the one it has. DW-VI.1.5-01
+    """
+    found: dict[Hex, int | None] = {element.hex: None}
+    for d, hex in _ways(values, element, may):
+        found.setdefault(hex, d)
+    for hex, way in found.items():
+        near = values.nearness(hex)
+        for facing in FACINGS if way is None or values.foes(hex) else FACINGS[:1]:
+            kept = KEPT if way is None and facing == element.facing else 0.0
+            yield values.stand(element, hex, facing) + near + kept, way, facing
 
 
-def _poses(values: PositionValue, element: Element) -> Iterator[tuple[int | None, Hex, int]]:
-    """Every way in which the element may stand in the end, with the first step that leads there. DW-VI.1.5-01"""
-    for d, hex in _ways(values, element):
-        for facing in FACINGS:
-            yield d, hex, facing
-
-
-def _ways(values: PositionValue, element: Element) -> Iterator[tuple[int | None, Hex]]:
-    yield None, element.hex
+def _ways(values: PositionValue, element: Element, may: set[int]) -> Iterator[tuple[int, Hex]]:
+    """The hexes that it may come to by a first step that it may make, some of them more than once."""
 
     def free(spot: Spot) -> bool:
         return spot in values.hexes and spot not in values.at
 
     for d, spot in steps_from(element.hex, _met(values, element.hex), element.steps, free):
+        if d not in may:
+            continue
         hex = Hex(*spot)
         yield d, hex
         further = steps_from(hex, _met(values, hex), element.steps + 1, free)

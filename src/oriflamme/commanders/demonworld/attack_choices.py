@@ -96,11 +96,13 @@ class Declaring(ABC):
         """The points to be expected."""
         total, faces = 0.0, self.faces
         alive: dict[str, float] = {}
+        supported = [*sheet.supports.values()]
         for main, target in sheet.attacks.items():
-            number = self._number(main, target) + self.support * len(sheet.supporters(main))
+            number = self._number(main, target) + self.support * supported.count(main)
             chance = min(number, faces) / faces if number > 0 else CANNOT_HIT_FACTOR * (faces + number) / faces
-            total += chance * alive.get(target, 1.0) * self._value(main, target)
-            alive[target] = alive.get(target, 1.0) * (1 - chance)
+            left = alive.get(target, 1.0)
+            total += chance * left * self._value(main, target)
+            alive[target] = left * (1 - chance)
         return total
 
     def _number(self, main: str, target: str) -> int:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from oriflamme.board.hexes import Hex, distance, neighbour, opposite
 from oriflamme.commanders.demonworld.element_worth import unit_worth
-from oriflamme.rulebooks.demonworld.geometry import FRONT, front, zone
+from oriflamme.rulebooks.demonworld.geometry import FACINGS, FRONT, front, zone
 from oriflamme.rulebooks.demonworld.melee import blow_number, initiative
 from oriflamme.rulebooks.demonworld.occupancy import board_of, enemy_hexes, occupied, touching
 from oriflamme.rulebooks.demonworld.state import Demonworld, Element
@@ -21,6 +23,12 @@ def base_number(state: Demonworld, unit: str, foe: str, where: str) -> int:
     return min(max(blow_number(state, unit, foe, where).total, 0), BLOW_FACES)
 
 
+@lru_cache(maxsize=64)
+def _enemies(hexes: tuple[Hex, ...]) -> tuple[tuple[Hex, ...], dict[Hex, float]]:
+    """Where the enemies stand, in order, and how near hexes are to them, as far as it was asked: they seldom move."""
+    return tuple(sorted(hexes)), {}
+
+
 class PositionValue:
     """A moment of a battle, looked at by one side: who stands where, and what every blow would come to.
 
@@ -31,9 +39,11 @@ class PositionValue:
         self.state, self.side, self.fluid = state, side, fluid
         self.at = occupied(state)
         self.hexes = board_of(state).terrain
-        self.enemies = sorted(enemy_hexes(state, side))
+        self.enemies, self._nearness = _enemies(enemy_hexes(state, side))
         self._chances: dict[tuple[str, str, str], float] = {}
         self._worth: dict[str, float] = {}
+        self._foes: dict[Hex, list[tuple[int, Element]]] = {}
+        self._stands: dict[tuple[str, Hex], list[float]] = {}
 
     def worth(self, unit: str) -> float:
         """The points of one element."""
@@ -43,7 +53,9 @@ class PositionValue:
 
     def foes(self, hex: Hex) -> list[tuple[int, Element]]:
         """The enemies around a hex, each with its direction."""
-        return [(d, one) for d, one in touching(hex, self.at) if self.state.side_of(one) != self.side]
+        if hex not in self._foes:
+            self._foes[hex] = [(d, one) for d, one in touching(hex, self.at) if self.state.side_of(one) != self.side]
+        return self._foes[hex]
 
     def chance(self, unit: str, foe: str, where: str) -> float:
         """The chance that one element strikes another down, without support. DW-VI.1.3-02"""
@@ -56,14 +68,32 @@ class PositionValue:
 
     def stand(self, element: Element, hex: Hex, facing: int) -> float:
         """What an element may win by its next blow from there, less what it may lose."""
-        foes = self.foes(hex)
-        gain, risk = 0.0, 0.0
-        for d, foe in foes:
-            if d in front(facing):
-                where = FRONT if self.fluid else zone(foe.facing, opposite(d))
-                gain = max(gain, self.chance(element.unit, foe.unit, where) * self.worth(foe.unit))
-            risk += self._attention(foe, opposite(d)) * self.chance(foe.unit, element.unit, zone(facing, d))
-        return gain - RISK_WEIGHT * risk * self.worth(element.unit)
+        if not self.foes(hex):
+            return 0.0
+        key = element.unit, hex
+        known = self._stands.get(key)
+        if known is None:
+            known = self._stands[key] = self._all_round(*key)
+        return known[facing // 2]
+
+    def _all_round(self, unit: str, hex: Hex) -> list[float]:
+        """The same for each facing in turn."""
+        met = []
+        for d, foe in self.foes(hex):
+            where = FRONT if self.fluid else zone(foe.facing, opposite(d))
+            won = self.chance(unit, foe.unit, where) * self.worth(foe.unit)
+            met.append((d, won, self._attention(foe, opposite(d)), foe.unit))
+        worth, found = self.worth(unit), []
+        for facing in FACINGS:
+            before = front(facing)
+            gain, risk = 0.0, 0.0
+            for d, won, attention, foe_unit in met:
+                if d in before and won > gain:
+                    gain = won
+                if attention:
+                    risk += attention * self.chance(foe_unit, unit, zone(facing, d))
+            found.append(gain - RISK_WEIGHT * risk * worth)
+        return found
 
     def _attention(self, foe: Element, d: int) -> float:
         """The share of an enemy's blow that goes in a direction."""
@@ -78,7 +108,10 @@ class PositionValue:
 
     def nearness(self, hex: Hex) -> float:
         """To stand near the enemy is better than to stand far away."""
-        return -NEARER_HEX_POINTS * min((distance(hex, enemy) for enemy in self.enemies), default=0)
+        if hex not in self._nearness:
+            nearest = min([distance(hex, enemy) for enemy in self.enemies], default=0)
+            self._nearness[hex] = -NEARER_HEX_POINTS * nearest
+        return self._nearness[hex]
 
     # A whole unit
 

@@ -37,44 +37,61 @@ def slots(elements: list[Element], facing: int, free: Iterable[Hex]) -> Slots | 
     """The line that these elements form with the fewest steps on free hexes (their own among them)."""
     room = set(free) | {one.hex for one in elements}
     starts = sorted({hex for one in elements for hex in disc(one.hex, 1) if hex in room})
+    ways: dict[Hex, list[int]] = {}
     best: tuple[tuple[int, int], Slots] | None = None
     for wide in range(2, min(len(elements), MAX_FRONT) + 1):
         for start in starts:
             hexes = block(start, facing, wide, len(elements))
-            if room.issuperset(hexes):
-                found = _assigned(elements, hexes)
-                steps = [distance(one.hex, found[one.key]) for one in elements]
-                cost = (max(steps), sum(steps))
-                if cost[0] <= MAX_FORMING_HEXES and (best is None or cost < best[0]):
-                    best = cost, found
+            if not room.issuperset(hexes):
+                continue
+            for hex in hexes:
+                if hex not in ways:
+                    ways[hex] = [distance(one.hex, hex) for one in elements]
+            block_ways = [ways[hex] for hex in hexes]
+            least = _least(block_ways)
+            if least[0] > MAX_FORMING_HEXES or (best is not None and least >= best[0]):
+                continue
+            found = _assigned(block_ways)
+            steps = [block_ways[place][number] for number, place in found.items()]
+            cost = (max(steps), sum(steps))
+            if cost[0] <= MAX_FORMING_HEXES and (best is None or cost < best[0]):
+                best = cost, {elements[number].key: hexes[place] for number, place in found.items()}
     return best[1] if best else None
 
 
-def _assigned(elements: list[Element], hexes: list[Hex]) -> Slots:
-    """For each element a hex, the nearest pairs first; then two change where one would have to go around the other."""
-    pairs = sorted(
-        (distance(one.hex, hex), number, place)
-        for number, one in enumerate(elements)
-        for place, hex in enumerate(hexes)
-    )
+def _least(ways: list[list[int]]) -> tuple[int, int]:
+    """No fewer steps, of the one who goes furthest and in all, than if every place were filled from nearby."""
+    nearest = [min(way) for way in ways]
+    return max(nearest), sum(nearest)
+
+
+def _assigned(ways: list[list[int]]) -> dict[int, int]:
+    """For each element a place, the nearest pairs first; then two change where one would have to go around the other.
+
+    `ways`: by place the way of each element to it.
+    """
+    pairs = sorted([(way, number, place) for place, row in enumerate(ways) for number, way in enumerate(row)])
     taken: dict[int, int] = {}
+    held: set[int] = set()
     for _, number, place in pairs:
-        if number not in taken and place not in taken.values():
+        if number not in taken and place not in held:
             taken[number] = place
-    while _changed(elements, hexes, taken):
+            held.add(place)
+    squares = [[way**2 for way in row] for row in ways]
+    while _changed(squares, taken):
         pass
-    return {elements[number].key: hexes[place] for number, place in taken.items()}
+    return taken
 
 
-def _changed(elements: list[Element], hexes: list[Hex], taken: dict[int, int]) -> bool:
-    """Let two elements change their places if two short ways are better than a long one."""
+def _changed(squares: list[list[int]], taken: dict[int, int]) -> bool:
+    """Let two elements change their places if two short ways are better than a long one.
 
-    def way(number: int, place: int) -> int:
-        return distance(elements[number].hex, hexes[place]) ** 2
-
+    `squares`: by place that of the way of each element to it.
+    """
     for one, other in combinations(sorted(taken), 2):
         here, there = taken[one], taken[other]
-        if way(one, there) + way(other, here) < way(one, here) + way(other, there):
+        to, fro = squares[here], squares[there]
+        if fro[one] + to[other] < to[one] + fro[other]:
             taken[one], taken[other] = there, here
             return True
     return False

@@ -158,9 +158,10 @@ def routes(state: Demonworld, unit: Unit, worth: RouteValue) -> list[Route]:
         stage = {one.key: (*one.hex, one.facing) for one in mover.elements}
         for moved in _moves(mover):
             later = mover.after(moved)
-            if _stand(later) in seen:
+            stand = _stand(later)
+            if stand in seen:
                 continue
-            seen.add(_stand(later))
+            seen.add(stand)
             value, contact = worth(later)
             answer = " ".join((moved.how, *moved.detail))
             found.append(Route((*route.answers, answer), (*route.stages, stage), value, contact))
@@ -171,15 +172,13 @@ def routes(state: Demonworld, unit: Unit, worth: RouteValue) -> list[Route]:
 
 def _moves(mover: UnitMover) -> Iterator[UnitMoved]:
     """The manoeuvres that keep the formation, and none that leads backwards."""
-    back = {(d + 3) % 6 for d in front(mover.elements[0].facing)}
+    back = {DIRECTION_WORDS[(d + 3) % 6] for d in front(mover.elements[0].facing)}
     for how, detail in mover.candidates():
+        if how == "slide" and detail[0] in back:
+            continue
         judged = mover.judge(how, detail)
-        if isinstance(judged, UnitMoved) and not judged.regroup and not (how == "slide" and _backward(judged, back)):
+        if isinstance(judged, UnitMoved) and not judged.regroup:
             yield judged
-
-
-def _backward(moved: UnitMoved, back: set[int]) -> bool:
-    return DIRECTION_WORDS.index(moved.detail[0]) in back
 
 
 def _stand(mover: UnitMover) -> tuple[object, ...]:

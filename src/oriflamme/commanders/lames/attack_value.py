@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 from oriflamme.commanders.lames.answers import pick
@@ -75,11 +76,15 @@ def best_blow(state: Lames, unit: Unit) -> float:
 
 def shy(state: Lames, unit: Unit) -> bool:
     """A troop that most of its enemies would beat: it had better stay behind."""
-    own = state.figure(unit)
-    foes = [state.figure(enemy) for enemy in state.units.values() if enemy.side != unit.side]
-    troops = [foe for foe in foes if foe.troop]
-    edges = [weapon_edge(own.weapon, foe.weapon) + own.weapon_capacity - foe.weapon_capacity for foe in troops]
-    return sum(edges) <= SHY * len(edges)
+    own, figures = state.figure(unit), state.figures
+    kinds = Counter([enemy.figure for enemy in state.units.values() if enemy.side != unit.side])
+    edges = count = 0
+    for kind, many in kinds.items():
+        foe = figures[kind]
+        if foe.troop:
+            edges += many * (weapon_edge(own.weapon, foe.weapon) + own.weapon_capacity - foe.weapon_capacity)
+            count += many
+    return edges <= SHY * count
 
 
 # Contact to come

@@ -26,30 +26,42 @@ WEAK = 0.4
 RISK = 0.2
 """A test that fails more often is not taken lightly."""
 SHUN = 1
+STRIKING, GOING = 1, 2
+"""Of those who are activated: who strikes, and who goes."""
 LONG = 3
 """Turns that a wing in Defence waits for the enemy to come."""
 
 
 def activate(state: Lames, ask: Choice) -> str:
     """Orders first, then blows, the best first; then those nearest to the enemy, so that nobody stands in the way."""
-    return min(ask.options, key=lambda option: _rank(state, option.value)).token
+    classes = [_class(state, *option.value) for option in ask.options]
+    first = min(classes)
+    foremost = [option for option, one in zip(ask.options, classes, strict=True) if one == first]
+    return min(foremost, key=lambda option: _rank(state, option.value[1], first)).token
 
 
-def _rank(state: Lames, value: tuple[str, str]) -> tuple[float, float, int]:
-    kind, key = value
+def _class(state: Lames, kind: str, key: str) -> int:
+    """Who comes first: leaders with orders to give, those who strike, those who go, other leaders, the rest."""
     if kind != "unit":
-        return 5.0, 0.0, 0
+        return 5
     unit = state.units[key]
-    terrain = terrain_of(state)
     if not unit.hex:
-        return 4.0, 0.0, 0
-    place = state.stack_of(unit).index(key)
+        return 4
     if not state.figure(unit).troop:
-        return (0.0, 0.0, 0) if needy(state, unit) else (3.0, 0.0, 0)
-    if enemies_it_engages(state, terrain, unit):
-        return 1.0, -best_blow(state, unit), place
+        return 0 if needy(state, unit) else 3
+    return STRIKING if enemies_it_engages(state, terrain_of(state), unit) else GOING
+
+
+def _rank(state: Lames, key: str, kind: int) -> tuple[float, int]:
+    """Who comes first of one class."""
+    if kind not in (STRIKING, GOING):
+        return 0.0, 0
+    unit, terrain = state.units[key], terrain_of(state)
+    place = state.stack_of(unit).index(key)
+    if kind == STRIKING:
+        return -best_blow(state, unit), place
     near = nearest_threats(state, terrain, unit, unit.hex)
-    return 2.0, float(threat(state, terrain, near[0], unit.hex)) if near else 99.0, place
+    return float(threat(state, terrain, near[0], unit.hex)) if near else 99.0, place
 
 
 # Actions
@@ -172,8 +184,8 @@ def needy(state: Lames, unit: Unit) -> list[Unit]:
         for friend in state.of(unit.side)
         if state.figure(friend).troop
         and not why_not_receive(state, unit, friend)
-        and (friend.routed or friend.shaken or shy(state, friend) or could_form(state, friend))
         and not (friend.routed and state.figure(friend).morale == "fragile")
+        and (friend.routed or friend.shaken or shy(state, friend) or could_form(state, friend))
         and not enemies_engaging_it(state, terrain, friend)
     ]
     return sorted(

@@ -132,7 +132,15 @@ def _value(elementary: ElementaryMove, facing: int, d: int) -> float:
         return worth - nearing.cost + contact - _mire(terrain, hex) - _jam(elementary, nearing, hex, facing)
     if elementary.move.kind == "retreat":
         return worth - elementary.edge_distance(hex)
-    return worth + min((threat(state, terrain, enemy, hex) for enemy in _foes(state, unit)), default=FAR)
+    return worth + _spent_by_the_nearest(state, terrain, unit, hex)
+
+
+def _spent_by_the_nearest(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> int:
+    """What the enemy who would spend least to engage a hex would spend."""
+    near = [] if state.rules.tiers else nearest_threats(state, terrain, unit, hex)
+    if near:
+        return threat(state, terrain, near[0], hex)
+    return min((threat(state, terrain, enemy, hex) for enemy in _foes(state, unit)), default=FAR)
 
 
 def _jam(elementary: ElementaryMove, nearing: Approach, hex: str, facing: int) -> float:

@@ -116,7 +116,8 @@ class AfterCombat:
         self.rushing = {one.key: one for one in self.elements if one.unit in rushing and not one.more_hexes}
         """Elements of which as many as possible must come into contact. DW-XV.10.0-07"""
         self._ways: dict[tuple[str, Hex, int, int], Hex | None] = {}
-        self._met: dict[tuple[str, Hex], bool] = {}
+        self._meeting: dict[tuple[str, Hex], bool] = {}
+        self._met: dict[str, list[Element]] = {}
 
     def why_not(self, how: str, key: str, word: str) -> Refusal | None:
         """Why an element may not step or turn so."""
@@ -173,9 +174,9 @@ class AfterCombat:
 
     def _meets_at(self, element: Element) -> bool:
         place = element.key, element.hex
-        if place not in self._met:
-            self._met[place] = bool(contacts(self.state, element, self._others))
-        return self._met[place]
+        if place not in self._meeting:
+            self._meeting[place] = bool(contacts(self.state, element, self._others))
+        return self._meeting[place]
 
     @property
     def _late(self) -> str:
@@ -226,8 +227,8 @@ class AfterCombat:
 
     def _why_no_step(self, element: Element, d: int, at: Occupied | None = None) -> Refusal | None:
         """Two hexes without contact, one in contact with a single enemy and keeping it, none with more."""
+        met = self._met_by(element) if at is None else self._touching(element, at)
         at = self.at if at is None else at
-        met = [one for one in contacts(self.state, element, at) if not is_piece(self.state, one.unit)]
         if len(met) > 1:
             return refusal(MOVES, "regroup-held", element=element.key)
         if element.steps >= hexes_allowed(len(met)):
@@ -248,6 +249,15 @@ class AfterCombat:
         ):
             return refusal(MOVES, "regroup-contact", element=element.key, enemy=met[0].key)
         return None
+
+    def _met_by(self, element: Element) -> list[Element]:
+        """The enemies that an element touches, but for pieces, found once for all its steps."""
+        if element.key not in self._met:
+            self._met[element.key] = self._touching(element, self.at)
+        return self._met[element.key]
+
+    def _touching(self, element: Element, at: Occupied) -> list[Element]:
+        return [one for one in contacts(self.state, element, at) if not is_piece(self.state, one.unit)]
 
     def offered(self, element: Element) -> Iterator[Option]:
         """Steps, then facings; keeping the present facing ends its move too."""

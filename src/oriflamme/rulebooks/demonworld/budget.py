@@ -80,11 +80,6 @@ def allowed(whole: int, most: int, made: int) -> int:
     return whole // MANOEUVRE_SHARE if made == 1 and most > 1 else 0
 
 
-def spent(state: Demonworld, unit: Unit) -> int:
-    """Movement points spent by the unit and the element that has gone furthest on its own."""
-    return unit.spent + max((element.spent for element in state.of(unit.key)), default=0)
-
-
 class Left(NamedTuple):
     """What a unit has left of both."""
 
@@ -92,18 +87,36 @@ class Left(NamedTuple):
     manoeuvres: int
 
 
+class Allowance(NamedTuple):
+    """What a unit has for its whole move, and what the element that has gone furthest on its own has spent."""
+
+    points: int
+    manoeuvres: int
+    furthest: int
+
+    def left(self, unit: Unit, own: int = 0) -> Left:
+        """What is left of it once the unit has spent what it has, or an element some points of its own besides."""
+        made = unit.manoeuvres
+        rest = allowed(self.points, self.manoeuvres, made) - unit.spent - own
+        return Left(rest, self._more(unit) if made < self.manoeuvres else 0)
+
+    def _more(self, unit: Unit) -> int:
+        """How many more manoeuvres can be made, with what has been spent. DW-V-08"""
+        most, done, more = self.manoeuvres, unit.spent + self.furthest, 0
+        while unit.manoeuvres + more < most and done <= allowed(self.points, most, unit.manoeuvres + more + 1):
+            more += 1
+        return more
+
+
+def allowance(state: Demonworld, unit: Unit) -> Allowance:
+    """What a unit has for its whole move."""
+    furthest = max((element.spent for element in state.of(unit.key)), default=0)
+    return Allowance(points(state, unit), manoeuvres(state, unit), furthest)
+
+
 def left(state: Demonworld, unit: Unit, own: int = 0) -> Left:
     """What is left to the unit, or to an element that has spent some points of its own."""
-    whole, most, made = points(state, unit), manoeuvres(state, unit), unit.manoeuvres
-    return Left(allowed(whole, most, made) - unit.spent - own, _more(state, unit, whole, most) if made < most else 0)
-
-
-def _more(state: Demonworld, unit: Unit, whole: int, most: int) -> int:
-    """How many more manoeuvres can be made, with what has been spent. DW-V-08"""
-    done, more = spent(state, unit), 0
-    while unit.manoeuvres + more < most and done <= allowed(whole, most, unit.manoeuvres + more + 1):
-        more += 1
-    return more
+    return allowance(state, unit).left(unit, own)
 
 
 def points_left(state: Demonworld, unit: Unit, own: int = 0) -> int:

@@ -80,7 +80,8 @@ class AttackSheet(Form):
             self.supports[element] = other
         else:
             self.holds |= {element}
-        self.supports = {key: main for main in self.attacks for key in self.holding(main, self.supporters(main))}
+        if self.supports:
+            self.supports = {key: main for main in self.attacks for key in self.holding(main, self.supporters(main))}
 
     def supporters(self, main: str) -> list[str]:
         """Those who support an attack, in the order in which they were announced."""

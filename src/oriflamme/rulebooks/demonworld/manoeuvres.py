@@ -73,14 +73,16 @@ class UnitMover:
         self.near: Threat = threat(state, unit.side)
         self.dread = dread_of(state, unit)
         self.ground = ground_of(state, unit.key)
+        self.alone = 0 if state.rules.points_twice else max((one.spent for one in self.elements), default=0)
+        """What the element that has gone furthest has spent on its own."""
+        self.allowance = budget.allowance(state, unit)
         self._reckon()
 
     def _standing(self, elements: Sequence[Element]) -> Formation | None:
         return standing(self.state, self.unit.key, elements) if self.whole else None
 
     def _reckon(self) -> None:
-        alone = 0 if self.state.rules.points_twice else max((one.spent for one in self.elements), default=0)
-        self.points, self.manoeuvres = budget.left(self.state, self.unit, alone)
+        self.points, self.manoeuvres = self.allowance.left(self.unit, self.alone)
 
     def after(self, moved: UnitMoved) -> UnitMover:
         """The same unit as it would stand after a manoeuvre: what planners look ahead with."""

@@ -186,8 +186,7 @@ class Blows(AttackSheet):
             return refusal("DW-XVIII.8.0-04", "support-itself", element=key)
         word, aim = split(self.attacks[main])
         element, target = self.state.elements[own], self.state.elements[word]
-        reached = large_melee.weapon_hexes(self.state, element, weapon)
-        if weapon and set(reached).isdisjoint(target.hexes):
+        if weapon and set(large_melee.weapon_hexes(self.state, element, weapon)).isdisjoint(target.hexes):
             return refusal("DW-VI.1.2-01", "support-front", element=key, target=target.key)
         return large_melee.why_no_aim(self.state, element, weapon, target, aim) if target.more_hexes else None
 

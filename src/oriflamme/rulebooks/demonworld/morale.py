@@ -51,9 +51,11 @@ def fear_of(state: Demonworld, unit: str) -> int:
 
     DW-VIII.1.4-01, DW-F2-A24, DW-F3-M08
     """
-    with_it = [one.key for one in state.attached.values() if one.host == unit and one.items] if state.attached else ()
-    lent = sum([magic_items.fear(items_of(state, key)) for key in with_it])
-    return state.card(unit).fear + lent + changes.total(state, unit, "fear")
+    found = state.card(unit).fear
+    for one in state.attached.values():
+        if one.host == unit and one.items:
+            found += magic_items.fear(items_of(state, one.key))
+    return found + changes.total(state, unit, "fear") if state.effects else found
 
 
 # Modifiers

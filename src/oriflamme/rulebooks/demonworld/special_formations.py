@@ -19,6 +19,8 @@ from oriflamme.rulebooks.demonworld.vocabulary import SpecialFormation
 from oriflamme.rulebooks.demonworld.wedge_and_square import WEDGE_RULES, square_of, wedge_of
 
 HORDE = "horde"
+OTHER_SHAPES = frozenset({"horde", "wedge"})
+"""Formations in which a unit is organised in a shape of its own. DW-XIII.2.0-01, DW-XIII.4.0-02"""
 SKIRMISH = FORMATIONS_TABLE["skirmish"]
 HORDE_RULES = FORMATIONS_TABLE["horde"]
 
@@ -30,7 +32,7 @@ def authorised(state: Demonworld, unit: str, formation: SpecialFormation) -> boo
 
 def standing(state: Demonworld, unit: str, elements: Sequence[Element]) -> Formation | None:
     """How elements of a unit stand together; None: disorganised. DW-XIII-02, DW-XIII.4.0-03"""
-    if not state.rules.tiers:
+    if not _other_shapes(state, unit):
         return formation_of(elements)
     if is_horde(state, unit, len(elements)):
         return horde_of(elements)
@@ -42,10 +44,14 @@ def standing(state: Demonworld, unit: str, elements: Sequence[Element]) -> Forma
 
 def standing_at(state: Demonworld, unit: str, elements: Sequence[Element], poses: Sequence[Pose]) -> Formation | None:
     """The same for elements that are thought to stand elsewhere."""
-    special = state.rules.tiers and state.card(unit).formations
-    if not special:
+    if not _other_shapes(state, unit):
         return formed(tuple(poses))
     return standing(state, unit, [_at(one, pose) for one, pose in zip(elements, poses, strict=True)])
+
+
+def _other_shapes(state: Demonworld, unit: str) -> bool:
+    """Whether a unit may be organised in another shape than line and column: the card of most allows none."""
+    return bool(state.rules.tiers) and not OTHER_SHAPES.isdisjoint(state.card(unit).formations)
 
 
 def _at(element: Element, pose: Pose) -> Element:

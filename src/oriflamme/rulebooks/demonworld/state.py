@@ -427,7 +427,7 @@ class Demonworld(State, gc=True, dict=True, repr_omit_defaults=True, forbid_unkn
 
     def card(self, unit: str) -> Card:
         """The card of a unit, or of a commander who is attached to one or has fallen."""
-        found = self.anyone(unit)
+        found = self.units.get(unit) or self.anyone(unit)
         name = found.card
         card = self.cards.get(name) or SHIPPED[name]
         return equipped(card, tuple(self.item(key) for key in found.items), name) if found.items else card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import cast
 
@@ -72,6 +72,7 @@ ENGAGING = tuple(order for order in SEQUENCES if ORDERS[order]["engages"])
 """Orders with which a unit may attack. DW-V.3.1-02"""
 
 
+@cache
 def wheel_cost(front: int, degrees: int) -> int | None:
     """Manoeuvres that a wheel costs; None where it is forbidden. DW-V.1.2-02"""
     row = next(row for row in MOVEMENT["wheel"]["front"] if front <= row["most"])

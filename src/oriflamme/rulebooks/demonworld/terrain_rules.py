@@ -244,13 +244,21 @@ def ground_of(state: Demonworld, unit: str) -> Ground | None:
     if own is None and unit in state.attached:
         host = state.units.get(state.attached[unit].host)
         light = host is not None and host.skirmish  # he is one of the skirmishers: DW-X.2.2-03
+    enters = has_houses(board) and state.rules.adopts("buildings")
+    proof = bool(state.effects) and changes.lies_on(state, unit, FIRE_PROOF)
+    wades = card.size > WATER["tallest"] and not state.rules.tall_stay_dry
+    known = card, light, wades, enters, proof
+    return board.remember(known, lambda: _ground(board, *known))
+
+
+def _ground(board: HexIndex, card: Card, light: bool, wades: bool, enters: bool, proof: bool) -> Ground:
+    """The same for a card, shared by all of one gait."""
     gait = gait_of(card, light=light)
-    if card.size > WATER["tallest"] and not state.rules.tall_stay_dry:
+    if wades:
         gait = gait._replace(wades=card.size - LARGE["ground"]["giant"]["above_water"])
-    if has_houses(board):
-        small = card.arm in ENTER["arms"] and card.size <= ENTER["most_size"]
-        gait = gait._replace(enters_houses=small and state.rules.adopts("buildings"))
-    if state.effects and changes.lies_on(state, unit, FIRE_PROOF) and FIRE_PROOF not in gait.abilities:
+    if enters:
+        gait = gait._replace(enters_houses=card.arm in ENTER["arms"] and card.size <= ENTER["most_size"])
+    if proof and FIRE_PROOF not in gait.abilities:
         gait = gait._replace(abilities=(*gait.abilities, FIRE_PROOF))
     return board.remember(("ground", gait), lambda: Ground(board, gait))
 
@@ -274,9 +282,12 @@ def step_cost(state: Demonworld, steps: Sequence[tuple[Element, int]]) -> int | 
     """
     board, cost = state.board, 0
     along = all([ROAD in board.side_kinds(element.hex, d) for element, d in steps])
-    grounds = {owner: ground_of(state, owner) for owner in {element.owner for element, _ in steps}}
+    grounds: dict[str, Ground | None] = {}
     for element, d in steps:
-        ground = grounds[element.owner]
+        owner = element.owner
+        if owner not in grounds:
+            grounds[owner] = ground_of(state, owner)
+        ground = grounds[owner]
         if ground is None or board.neighbours[element.hex][d] is None:
             cost = max(cost, HEX_COST)
             continue

@@ -33,7 +33,7 @@ class Drawn:
 class Derived:
     """The cache of one state: None, or no entry, where nobody has asked yet."""
 
-    __slots__ = ("activations", "covers", "departed", "drawn")
+    __slots__ = ("activations", "covers", "departed", "drawn", "threats")
 
     def __init__(self) -> None:
         self.activations: dict[str, Option] | None = None
@@ -42,6 +42,8 @@ class Derived:
         """By side, the enemies who have just left the map."""
         self.drawn: dict[str, Drawn] = {}
         """By side, what draws its attack moves."""
+        self.threats: dict[str, dict[str, tuple[str, ...]]] = {}
+        """By side and hex, the enemies who would spend least to engage it (`distances.nearest_threats`)."""
         self.covers: dict[str, tuple[Any, Any]] = {}
         """By key: a piece under a cover, and what those see of it who may not look under it (`views`)."""
 
@@ -52,9 +54,14 @@ class Derived:
             found = self.drawn[side] = Drawn()
         return found
 
+    def threats_to(self, side: str) -> dict[str, tuple[str, ...]]:
+        """Whom a side has to fear most, by hex."""
+        return self.threats.setdefault(side, {})
+
     def ground_changed(self) -> None:
         """Something else lies on the map."""
         self.drawn = {}
+        self.threats = {}
 
     def side_changed(self) -> None:
         """Another side plays."""
@@ -79,6 +86,11 @@ class Derived:
         """A piece has come under a cover or out from under it, or a decoy has come or gone."""
         self.activations = None
         self.departures_changed()
+
+    def stack_changed(self, side: str) -> None:
+        """Somebody of a side has come to a hex, or left one, whether others stand there or not."""
+        for other in [other for other in self.threats if other != side]:
+            del self.threats[other]
 
     def enemies_moved(self, side: str) -> None:
         """A side has come to a hex, or left one: what its enemies draw nearer to is to be found anew."""

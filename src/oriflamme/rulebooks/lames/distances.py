@@ -232,7 +232,20 @@ def enemies_in(state: Lames, side: str, hexes: list[str]) -> Iterator[Unit]:
 
 
 def nearest_threats(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> list[Unit]:
-    """The enemies who would spend least to engage the unit in a hex; none when nobody ever could."""
+    """The enemies who would spend least to engage the unit in a hex; none when nobody ever could.
+
+    In the base game that depends on who stands where alone: it is remembered until an enemy comes or goes.
+    """
+    if state.rules.tiers:
+        return _nearest_threats(state, terrain, unit, hex)
+    known = state.derived.threats_to(unit.side)
+    keys = known.get(hex)
+    if keys is None:
+        keys = known[hex] = tuple([enemy.key for enemy in _nearest_threats(state, terrain, unit, hex)])
+    return [state.units[key] for key in keys]
+
+
+def _nearest_threats(state: Lames, terrain: Terrain, unit: Unit, hex: str) -> list[Unit]:
     least, found = NOWHERE, list[Unit]()
     for distance, hexes in enemies_around(state, terrain, unit.side, hex):
         if max(distance - 1, 0) * CHEAPEST_STEP_OF_ALL > least:

@@ -481,6 +481,7 @@ class Lames(State, gc=True, dict=True):
             seen.occupancy = self.occupancy.copied(seen.stacks, lambda stack: units[stack[0]].side)
         if seat is not None and seen.overlay is self.overlay:
             seen.derived.drawn[seat] = self.derived.drawn_by(seat)
+            seen.derived.threats[seat] = self.derived.threats_to(seat)
 
     @cached_property
     def occupancy(self) -> Occupancy[str, tuple[str, ...]]:

@@ -28,6 +28,7 @@ def _leave(state: Lames, unit: Unit, hex: str) -> None:
     spot = spot_of(hex, unit.level) if unit.level else hex
     rest = tuple(other for other in state.stacks[spot] if other != unit.key)
     gone = False
+    state.derived.stack_changed(unit.side)
     if rest:
         state.stacks[spot] = rest
     else:
@@ -38,6 +39,7 @@ def _leave(state: Lames, unit: Unit, hex: str) -> None:
 
 def _enter(state: Lames, unit: Unit, hex: str, top: bool) -> None:
     stack = state.stacks.get(spot_of(hex, unit.level) if unit.level else hex, ())
+    state.derived.stack_changed(unit.side)
     if state.occupancy.put(hex, unit.level, (unit.key, *stack) if top else (*stack, unit.key)) or _hides(state):
         state.derived.enemies_moved(unit.side)
 
