@@ -495,6 +495,6 @@ def _covers_named(army: ArmySpec) -> int:
 
 
 def _type_name(scenario: Scenario, unit: UnitSpec) -> Name:
-    """The type and the key, so that two of a type are told apart."""
-    name = figure_name(unit.figure, scenario.figure)
-    return name.followed_by(unit.key) if name else Name(unit.key, unit.key)
+    """The type and the key, so that two of a type are told apart; under a cover, the key of whoever is hidden there."""
+    name, key = figure_name(unit.figure, scenario.figure), unit.identity or unit.key
+    return name.followed_by(key) if name else Name(key, key)
