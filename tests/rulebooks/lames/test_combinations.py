@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from oriflamme import Battle
+from oriflamme.rulebooks.lames.advantage import advantage
+from oriflamme.rulebooks.lames.disengagement import disengagement
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.facts import (
     BreathWeaponUsed,
     PositionChanged,
@@ -19,10 +24,13 @@ from oriflamme.rulebooks.lames.facts import (
 from oriflamme.rulebooks.lames.facts.covers import CoverRemoved, CoverRestored, DecoyRemoved
 from oriflamme.rulebooks.lames.facts.pieces import TrapsSprung
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
+from oriflamme.rulebooks.lames.pursuit import pursuit_modifiers
 from oriflamme.rulebooks.lames.shooting import shots_from
 from oriflamme.rulebooks.lames.shooting_advantage import shooting_advantage
 from oriflamme.rulebooks.lames.sight import Lookout
 from oriflamme.rulebooks.lames.state import SPENT
+from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.withdraw import price_back
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import counted, pending
 from tests.rulebooks.lames.mages import CAST, MAGES, cast, conjure, lying, notches, struck
@@ -492,3 +500,98 @@ def test_harassment_looks_at_the_hex_between_at_whatever_height_its_target_is(
     assert bool(shots_from(battle.state, unit(battle, "a"), "0201")) == reaches
     archers = advanced(armies.replace(" level=ground", "").replace("tirailleurs_skavens", "archers"), map_=map_)
     assert bool(shots_from(archers.state, unit(archers, "a"), "0201")) == (between == "~" or level == "far_flight")
+
+
+# Caverns: what open ground costs there decides who is faster, and what leaving the map costs
+
+AS_BEFORE = {"open_air_speed": True}
+
+
+def below(armies: str, **more: Any) -> Battle:
+    figures = {**FIGURES, "runners": {"like": "infanterie", "movement_capacity": "superior"}}
+    return advanced(armies, figure=figures, underground=True, **more)
+
+
+@clause("LM-2.6.10.1-03", "LM-4.1.1-01", "LM-2.6.14.1-02")
+@pytest.mark.parametrize(
+    ("a", "x", "pace"),
+    [
+        ("runners", "cavaliers", {"faster": -2}),
+        ("infanterie", "cavaliers", {"slower": 2}),
+        ("infanterie", "winged", {}),
+        ("cavaliers", "winged", {"faster": -2}),
+        ("dents_noires", "cavaliers", {"faster": -2}),
+    ],
+)
+def test_in_caverns_horse_covers_three_hexes_and_flyers_two(a: str, x: str, pace: dict[str, int]) -> None:
+    """Superior foot covers four, ordinary foot two, beasts six."""
+    battle = below(f"north defence\n  a {a} 0403 E\nsouth defence\n  x {x} 0503 W contact")
+    terrain, one = terrain_of(battle.state), unit(battle, "a")
+    found = disengagement(battle.state, terrain, one, enemies_engaging_it(battle.state, terrain, one), flee=False)
+    assert counted(found) == {**pace, "contacted": 1}
+    items = counted(pursuit_modifiers(battle.state, one, unit(battle, "x")))
+    assert {key: value for key, value in items.items() if key in ("faster", "slower")} == pace
+
+
+@clause("LM-2.6.10.1-03", "LM-2.6.10.1-02")
+@pytest.mark.parametrize(("switches", "pace"), [({}, "faster"), (AS_BEFORE, "slower")])
+def test_up_to_version_5_speed_in_caverns_was_that_of_the_open(switches: Any, pace: str) -> None:
+    armies = "north defence\n  a runners 0403 E\nsouth defence\n  x cavaliers 0503 W contact"
+    battle = below(armies, switches=switches)
+    assert pace in counted(pursuit_modifiers(battle.state, unit(battle, "a"), unit(battle, "x")))
+
+
+@clause("LM-2.6.10-01", "LM-4.1.1-01")
+@pytest.mark.parametrize(
+    ("figure", "switches", "price"),
+    [("cavaliers", {}, 1), ("winged", {}, 2), ("infanterie", {}, 1), ("cavaliers", AS_BEFORE, 0.5)],
+)
+def test_in_caverns_leaving_the_map_costs_the_price_of_a_clear_hex_there(
+    figure: str, switches: Any, price: float
+) -> None:
+    armies = f"north defence\n  a {figure} 0903 E ordered\nsouth defence\n  x infanterie 0107 W"
+    battle = play(below(armies, switches=switches), "activate a", "move")
+    assert [option.cost for option in battle.asks[0].options if option.token == "leave E"] == [price]
+    battle = below(armies, switches=switches)
+    assert price_back(battle.state, replace(unit(battle, "a"), facing=6), 0) == 2 * price
+
+
+# Far Flight is in no terrain
+
+
+@clause("LM-3.1-11", "LM-4.2.3.1-05", "LM-4.2.3.3-01")
+@pytest.mark.parametrize(
+    ("level", "switches", "home"),
+    [
+        ("", {}, True),
+        ("close_flight", {}, True),
+        ("far_flight", {}, False),
+        ("far_flight", {"adapted_far_above": True}, True),
+    ],
+)
+def test_who_is_adapted_to_forest_is_not_at_home_far_above_it(level: str, switches: Any, home: bool) -> None:
+    """An owl over the wood of 0403, and an eagle beside it."""
+    figures = {**FIGURES, "owl": {"like": "infanterie", "movement": "flying", "faculties": ["adaptation_forest"]}}
+    word = f" level={level}" if level else ""
+    armies = f"north defence\n  a winged 0303 E{word}\n  b archers 0203 E\nsouth defence\n  x owl 0403 W{word}"
+    battle = advanced(armies, map_=COPSE, figure=figures, switches=switches)
+    state, owl = battle.state, unit(battle, "x")
+    given = counted(advantage(state, unit(battle, "a"), owl, supported=True)).get("adapted_defender", 0)
+    taken = counted(advantage(state, owl, unit(battle, "a"), supported=True)).get("adapted_attacker", 0)
+    (shot,) = [one for one in shots_from(state, unit(battle, "b"), "0203") if one.target == "x"]
+    shelter = counted(shooting_advantage(state, unit(battle, "b"), shot)).get("adapted_defender", 0)
+    assert (given, taken, shelter) == ((-4, 2, -4) if home else (0, 0, 0))
+
+
+@clause("LM-4.5.4-01", "LM-4.2.3.3-01")
+@pytest.mark.parametrize(("level", "shown"), [("close_flight", []), ("far_flight", ["seen"])])
+def test_an_adapted_unit_far_above_its_forest_loses_its_cover_in_sight(level: str, shown: list[str]) -> None:
+    figures = {**FIGURES, "owl": {"like": "infanterie", "movement": "flying", "faculties": ["adaptation_forest"]}}
+    armies = f"""
+        north defence
+          a infanterie 0103 E ordered
+        south defence
+          cover_south_1 owl 0403 W identity=owl level={level}
+        """
+    battle = play(advanced(dedent(armies), map_=COPSE, figure=figures), "activate a", "move", "step E")
+    assert [one.why for one in facts(battle, CoverRemoved)] == shown

@@ -304,6 +304,8 @@ class Rules(BattleRules, frozen=True):
     free_positions: bool = False
     harmless_arrivals: bool = False
     lenient_moves: bool = False
+    open_air_speed: bool = False
+    adapted_far_above: bool = False
 
 
 class Move(Record, frozen=True):
