@@ -61,7 +61,7 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
             "harmless_arrivals": True,
         },
         4: {"lenient_moves": True},
-        5: {"open_air_speed": True, "adapted_far_above": True},
+        5: {"open_air_speed": True, "adapted_far_above": True, "unlaid_ground": True},
     }
     folder = Path(__file__).parent
     state_type = Lames

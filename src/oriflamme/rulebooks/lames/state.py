@@ -306,6 +306,7 @@ class Rules(BattleRules, frozen=True):
     lenient_moves: bool = False
     open_air_speed: bool = False
     adapted_far_above: bool = False
+    unlaid_ground: bool = False
 
 
 class Move(Record, frozen=True):
