@@ -65,5 +65,6 @@ def test_switches_are_off_unless_the_battle_says_otherwise() -> None:
         "open_air_speed": ("LM-CA-99", False),
         "adapted_far_above": ("LM-CA-100", False),
         "unlaid_ground": ("LM-CA-101", False),
+        "formations_run_up_anywhere": ("LM-CA-102", False),
     }
     assert read_switches(FOLDER / "options.toml") == {}

@@ -556,6 +556,41 @@ def test_in_caverns_leaving_the_map_costs_the_price_of_a_clear_hex_there(
     assert price_back(battle.state, replace(unit(battle, "a"), facing=6), 0) == 2 * price
 
 
+# Formations of skirmishers: they harass across a hex into which a Formation could come
+
+
+@clause("LM-3.2.4.1-02", "LM-3.3.7-01", "LM-3.5-05")
+@pytest.mark.parametrize(
+    ("kind", "marks", "switches", "reaches"),
+    [
+        ("clear", "", {}, True),
+        ("rough", "", {}, False),
+        ("wood", "", {}, False),
+        ("debris", "", {}, True),
+        ("debris", "shaken", {}, False),
+        ("rough", "", {"formations_run_up_anywhere": True}, True),
+    ],
+)
+def test_a_formation_harasses_across_ground_on_which_it_moves(
+    kind: str, marks: str, switches: Any, reaches: bool
+) -> None:
+    """Between the left half and its target are 0204 and 0304, between the right half and it 0304 and 0404."""
+    figures = {"swarm": {"like": "infanterie", "weapon": "esc", "command_capacity": "superior"}}
+    armies = "north defence\n  f {} 0305{} N {}\nsouth defence\n  x infanterie 0303 S"
+    between = ("0204", "0304", "0404")
+    on_map = {"terrain": [f"{hex} {kind}" for hex in between]} if kind in ("rough", "wood") else {}
+    ground = [{"kind": kind, "at": hex} for hex in between] if kind == "debris" else []
+
+    def found(who: str, more: str, steps: str) -> bool:
+        words = armies.format(who, more, f"{marks} {steps}")
+        battle = advanced(words, *ground, map_={"grid": FIELD, **on_map}, figure=figures, switches=switches)
+        one = unit(battle, "f")
+        return any(shots_from(battle.state, one, hex) for hex in one.hexes)
+
+    assert found("swarm", "+0405", "steps=8") == reaches
+    assert found("swarm", "", ""), "a simple troop is stopped by none of these"
+
+
 # Far Flight is in no terrain
 
 

@@ -61,7 +61,12 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
             "harmless_arrivals": True,
         },
         4: {"lenient_moves": True},
-        5: {"open_air_speed": True, "adapted_far_above": True, "unlaid_ground": True},
+        5: {
+            "open_air_speed": True,
+            "adapted_far_above": True,
+            "unlaid_ground": True,
+            "formations_run_up_anywhere": True,
+        },
     }
     folder = Path(__file__).parent
     state_type = Lames

@@ -307,6 +307,7 @@ class Rules(BattleRules, frozen=True):
     open_air_speed: bool = False
     adapted_far_above: bool = False
     unlaid_ground: bool = False
+    formations_run_up_anywhere: bool = False
 
 
 class Move(Record, frozen=True):
