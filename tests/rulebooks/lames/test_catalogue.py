@@ -66,5 +66,6 @@ def test_switches_are_off_unless_the_battle_says_otherwise() -> None:
         "adapted_far_above": ("LM-CA-100", False),
         "unlaid_ground": ("LM-CA-101", False),
         "formations_run_up_anywhere": ("LM-CA-102", False),
+        "formations_shun_woods": ("LM-CA-103", False),
     }
     assert read_switches(FOLDER / "options.toml") == {}

@@ -9,8 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from oriflamme import Battle
+from oriflamme.kernel import UserError
 from oriflamme.rulebooks.lames.advantage import advantage
 from oriflamme.rulebooks.lames.disengagement import disengagement
+from oriflamme.rulebooks.lames.distance_field import NOWHERE
+from oriflamme.rulebooks.lames.distances import reachable, threat
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.facts import (
     BreathWeaponUsed,
@@ -630,3 +633,105 @@ def test_an_adapted_unit_far_above_its_forest_loses_its_cover_in_sight(level: st
         """
     battle = play(advanced(dedent(armies), map_=COPSE, figure=figures), "activate a", "move", "step E")
     assert [one.why for one in facts(battle, CoverRemoved)] == shown
+
+
+# A Formation that is at home in the forest
+
+WOODED = {"grid": FIELD, "terrain": [f"{hex} wood" for hex in ("0303", "0403", "0503", "0302", "0402")]}
+"""A wood before a Formation in 0304 and 0404 that looks north."""
+SYLVAN = {
+    **FIGURES,
+    "sylvan": {"like": "archers_elfes", "command_capacity": "superior"},
+    "pikes": {"like": "lanciers", "command_capacity": "superior"},
+}
+SHUN = {"formations_shun_woods": True}
+
+
+def wooded(armies: str, *ground: dict[str, Any], **more: Any) -> Battle:
+    return advanced(armies, *ground, map_=WOODED, figure=SYLVAN, **more)
+
+
+@clause("LM-3.1-10", "LM-3.3.7-01")
+@pytest.mark.parametrize(
+    ("figure", "switches", "goes"), [("sylvan", {}, True), ("pikes", {}, False), ("sylvan", SHUN, False)]
+)
+def test_a_formation_adapted_to_forest_goes_into_it(figure: str, switches: Any, goes: bool) -> None:
+    armies = f"north defence\n  f {figure} 0304+0404 N steps=8 ordered\nsouth defence\n  x orcs 0907 W"
+    battle = play(wooded(armies, switches=switches), "activate f", "move")
+    if not goes:
+        assert refused(battle, "step NE") == "LM-3.3.7-01" and "pivot left" not in tokens(battle)
+        return
+    play(battle, "step NE", "step NW", "halt")
+    assert unit(battle, "f").hexes == ("0302", "0402")
+    again = Battle.open(battle.book.position(battle.state, battle.scenario))
+    assert again.state == battle.state
+
+
+@clause("LM-3.1-10", "LM-3.3.10-01")
+@pytest.mark.parametrize(("switches", "forms"), [({}, True), (SHUN, False)])
+def test_troops_adapted_to_forest_form_in_it(switches: Any, forms: bool) -> None:
+    armies = "north defence\n  a sylvan 0303 N ordered\n  b sylvan 0403 N\nsouth defence\n  x orcs 0907 W"
+    battle = play(wooded(armies, switches=switches), "activate a")
+    assert ("form" in tokens(battle)) == forms
+    if not forms:
+        assert refused(battle, "form") == "LM-3.3.7-01"
+
+
+@clause("LM-3.1-11", "LM-3.3.8-03", "LM-3.2.3-03")
+def test_adaptation_is_judged_by_the_half_that_strikes_and_the_one_that_is_struck() -> None:
+    """The left half in the wood of 0303, the right one on open ground."""
+    map_ = {"grid": FIELD, "terrain": ["0303 wood"]}
+    armies = """
+        north defence
+          f sylvan 0303+0403 N steps=8
+        south defence
+          x orcs 0302 S
+          y orcs 0402 S
+          z archers 0401 S
+        """
+    battle = advanced(dedent(armies), map_=map_, figure=SYLVAN)
+    state, f = battle.state, unit(battle, "f")
+    words = ("adapted_attacker", "adapted_defender")
+
+    def home(tally: Any) -> list[int]:
+        return [counted(tally).get(word, 0) for word in words]
+
+    assert home(advantage(state, f, unit(battle, "x"), supported=True, hex="0303")) == [2, 0]
+    assert home(advantage(state, f, unit(battle, "y"), supported=True, hex="0403")) == [0, 0]
+    assert home(advantage(state, unit(battle, "y"), f, supported=True)) == [0, 0]
+    assert home(advantage(state, unit(battle, "x"), f, supported=True)) == [0, -4]
+    shots = {
+        shot.there: home(shooting_advantage(state, unit(battle, "z"), shot))
+        for shot in shots_from(state, unit(battle, "z"), "0401")
+    }
+    assert shots == {"0303": [0, -4], "0403": [0, 0]}
+
+
+@clause("LM-3.1-10", "LM-2.5.3.1-01", "LM-2.5.3-02")
+@pytest.mark.parametrize(("switches", "cost"), [({}, 4), (SHUN, None)])
+def test_a_formation_at_home_in_the_forest_threatens_through_it(switches: Any, cost: int | None) -> None:
+    """All across the map a wood of two rows parts it from an enemy."""
+    belt = {"grid": FIELD, "terrain": [f"{column:02}{row:02} wood" for column in range(1, 10) for row in (3, 4)]}
+    armies = "north defence\n  f sylvan 0305+0405 N steps=8\nsouth regroup\n  x orcs 0402 N"
+    battle = advanced(armies, map_=belt, figure=SYLVAN, switches=switches)
+    found = threat(battle.state, terrain_of(battle.state), unit(battle, "f"), "0402")
+    assert found == (NOWHERE if cost is None else cost)
+    assert reachable(battle.state, terrain_of(battle.state), unit(battle, "x"), "0402") == (cost is not None)
+
+
+@clause("LM-3.1-10", "LM-3.3.7-01")
+def test_a_scenario_may_place_it_there_and_nobody_else() -> None:
+    armies = "north defence\n  f {} 0303+0403 N steps=4\nsouth defence\n  x orcs 0907 W"
+    assert unit(wooded(armies.format("sylvan")), "f").formation
+    for figure, switches in (("pikes", {}), ("sylvan", SHUN)):
+        with pytest.raises(UserError) as caught:
+            wooded(armies.format(figure), switches=switches)
+        assert "clear ground" in caught.value.say("en")
+
+
+@clause("LM-3.1-10", "LM-3.4.6.3-01", "LM-3.3.7-01")
+@pytest.mark.parametrize("at", ["0503", "0303"])
+def test_a_fire_start_in_its_wood_is_rough_to_it(at: str) -> None:
+    armies = "north defence\n  f sylvan 0304+0404 N steps=4 ordered\nsouth defence\n  x orcs 0907 W"
+    battle = play(wooded(armies, {"kind": "fire_start", "at": at}), "activate f", "move")
+    assert ("step NW" in tokens(battle)) == (at != "0303") and ("step NE" in tokens(battle)) == (at != "0503")

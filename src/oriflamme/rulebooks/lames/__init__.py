@@ -66,6 +66,7 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
             "adapted_far_above": True,
             "unlaid_ground": True,
             "formations_run_up_anywhere": True,
+            "formations_shun_woods": True,
         },
     }
     folder = Path(__file__).parent

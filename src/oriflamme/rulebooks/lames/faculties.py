@@ -144,9 +144,10 @@ def _lit(weather: str, better: int) -> str:
 # Combat
 
 
-def combat_items(state: Lames, unit: Unit, target: Unit) -> Iterator[Item]:
-    """What adaptation and light give and take when a unit attacks or shoots. LM-3.1-11, LM-3.1-12."""
-    own, theirs = at_home(state, unit), at_home(state, target)
+def combat_items(state: Lames, unit: Unit, target: Unit, hex: str = "", there: str = "") -> Iterator[Item]:
+    """What adaptation and light give and take when a unit attacks or shoots, from one of its hexes at one of its
+    target's. LM-3.1-11, LM-3.1-12."""
+    own, theirs = at_home(state, unit, hex), at_home(state, target, there)
     if own:
         yield Item("adapted_attacker", ROWS[own]["attack"], ROWS[own]["combat_clause"])
     if theirs:
@@ -158,8 +159,9 @@ def combat_items(state: Lames, unit: Unit, target: Unit) -> Iterator[Item]:
         yield Item("light_defender", row["advantage"][weather], row["clause"])
 
 
-def at_home(state: Lames, unit: Unit) -> Faculty | Literal[""]:
-    """The faculty by which a unit is adapted to the terrain of its hex; empty where it is not. LM-CA-44.
+def at_home(state: Lames, unit: Unit, hex: str = "") -> Faculty | Literal[""]:
+    """The faculty by which a unit is adapted to the terrain of its hex, a Formation to that of one of its two; empty
+    where it is not. LM-CA-44.
 
     Far above it, it is in no terrain: LM-4.2.3.3-01, LM-CA-100.
     """
@@ -170,7 +172,7 @@ def at_home(state: Lames, unit: Unit) -> Faculty | Literal[""]:
     if state.underground and has(state, unit, CAVE_ADAPTED):  # LM-4.1.2-01
         return CAVE_ADAPTED
     board = terrain_of(state).board
-    home = HOMES.get(board.terrain[board.hex(unit.hex)])
+    home = HOMES.get(board.terrain[board.hex(hex or unit.hex)])
     return home if home is not None and has(state, unit, home) else ""
 
 

@@ -23,7 +23,7 @@ from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, Scena
 from oriflamme.rulebooks.lames.stacking import most_figures
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ORDERS, SHAKEN, UNKNOWN, Army, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import COMMAND, FORMATIONS, MODES, TESTS, VOCABULARY, capacity_name
-from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
+from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
 from oriflamme.rulebooks.lames.train import DRIVEN
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, NEVER_SHAKEN
 
@@ -163,7 +163,7 @@ def _unit(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
             yield ScenarioError(unit.key, "half-hex", {"hex": hex})
         elif not (unit.level or may_be_in(state, unit, hex)):
             yield ScenarioError(unit.key, "closed", {"unit": unit.key, "hex": hex})
-        elif unit.formation and terrain.kind[hex] != "clear":
+        elif unit.formation and not terrain.clear_to(gait_of(state, terrain, unit), hex):
             yield ScenarioError(unit.key, "formation-ground", {"unit": unit.key, "hex": hex})  # LM-3.3.7-01
     if unit.formation:
         yield from _formation(state, unit)

@@ -308,6 +308,7 @@ class Rules(BattleRules, frozen=True):
     adapted_far_above: bool = False
     unlaid_ground: bool = False
     formations_run_up_anywhere: bool = False
+    formations_shun_woods: bool = False
 
 
 class Move(Record, frozen=True):
