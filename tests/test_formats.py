@@ -130,6 +130,8 @@ def test_the_example_of_lames_says_what_it_shows() -> None:
         "carts 0601",
         "fire 0202",
         "fire 0302",
+        "fire_wall 0301",
+        "fire_wall 0401",
         "palisade 0504",
         "stakes 0604",
         "weather",

@@ -49,6 +49,7 @@ ENGLISH = [
     ("Archers 2", "Archers 2", "p"),
     ("Curtain Wall 2", "Curtain Wall 2", "s"),
     ("Company B", "Company B", "s"),
+    ("0404", "0404", "s"),
     ("the Orcs 2", "the Orcs 2", "s"),
     ("Archers", "the Archers", "p"),
     ("Orc Guard", "the Orc Guard", "s"),

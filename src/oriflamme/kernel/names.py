@@ -338,7 +338,9 @@ def _english(text: str, form: str) -> Declined:
 
 def guess_english(text: str) -> str:
     """Number and article of an English name, from the last word of its head; a number or a letter after it
-    takes the place of the article: Archers 2, Wall B."""
+    takes the place of the article: Archers 2, Wall B; a hex, which is a number, has none: 0404."""
+    if text.isdecimal():
+        return "s-"
     counted = _COUNTED.fullmatch(text)
     if counted and not _THE.match(text):
         return f"{guess_english(counted['name'])[0]}-"

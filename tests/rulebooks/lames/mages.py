@@ -30,13 +30,14 @@ CAST = (1, 2)
 
 def conjure(chosen: str, armies: str = ARMIES, *, dice: Any = (), map_: Any = FIELD, **more: Any) -> Battle:
     """A battle in which the wizard w has chosen a spell ("fireball 2"), or none."""
+    switches = more.pop("switches", {})
     data = scenario(map_, armies, tier="advanced", figure=more.pop("figures", MAGES), **more)
     for army in data["army"]:
         for wing in army["wing"]:
             for unit in wing["unit"]:
                 if unit["key"] == "w" and chosen:
                     unit["spell"] = chosen
-    battle = Battle.open(data, dice=list(dice))
+    battle = Battle.open(data, dice=list(dice), switches=switches)
     OPENED.append(battle)
     return battle
 

@@ -62,5 +62,10 @@ def test_switches_are_off_unless_the_battle_says_otherwise() -> None:
         "free_positions": ("LM-MA-21", False),
         "harmless_arrivals": ("LM-CA-83", False),
         "lenient_moves": ("LM-CA-98", False),
+        "open_air_speed": ("LM-CA-99", False),
+        "adapted_far_above": ("LM-CA-100", False),
+        "unlaid_ground": ("LM-CA-101", False),
+        "formations_run_up_anywhere": ("LM-CA-102", False),
+        "formations_shun_woods": ("LM-CA-103", False),
     }
     assert read_switches(FOLDER / "options.toml") == {}

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from oriflamme import Battle
+from oriflamme.kernel import UserError
+from oriflamme.rulebooks.lames.advantage import advantage
+from oriflamme.rulebooks.lames.disengagement import disengagement
+from oriflamme.rulebooks.lames.distance_field import NOWHERE
+from oriflamme.rulebooks.lames.distances import reachable, threat
+from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
 from oriflamme.rulebooks.lames.facts import (
     BreathWeaponUsed,
     PositionChanged,
@@ -19,10 +27,13 @@ from oriflamme.rulebooks.lames.facts import (
 from oriflamme.rulebooks.lames.facts.covers import CoverRemoved, CoverRestored, DecoyRemoved
 from oriflamme.rulebooks.lames.facts.pieces import TrapsSprung
 from oriflamme.rulebooks.lames.morale import engagement_modifiers
+from oriflamme.rulebooks.lames.pursuit import pursuit_modifiers
 from oriflamme.rulebooks.lames.shooting import shots_from
 from oriflamme.rulebooks.lames.shooting_advantage import shooting_advantage
 from oriflamme.rulebooks.lames.sight import Lookout
 from oriflamme.rulebooks.lames.state import SPENT
+from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.withdraw import price_back
 from oriflamme.testing.coverage import clause
 from tests.rulebooks.lames.fights import counted, pending
 from tests.rulebooks.lames.mages import CAST, MAGES, cast, conjure, lying, notches, struck
@@ -492,3 +503,235 @@ def test_harassment_looks_at_the_hex_between_at_whatever_height_its_target_is(
     assert bool(shots_from(battle.state, unit(battle, "a"), "0201")) == reaches
     archers = advanced(armies.replace(" level=ground", "").replace("tirailleurs_skavens", "archers"), map_=map_)
     assert bool(shots_from(archers.state, unit(archers, "a"), "0201")) == (between == "~" or level == "far_flight")
+
+
+# Caverns: what open ground costs there decides who is faster, and what leaving the map costs
+
+AS_BEFORE = {"open_air_speed": True}
+
+
+def below(armies: str, **more: Any) -> Battle:
+    figures = {**FIGURES, "runners": {"like": "infanterie", "movement_capacity": "superior"}}
+    return advanced(armies, figure=figures, underground=True, **more)
+
+
+@clause("LM-2.6.10.1-03", "LM-4.1.1-01", "LM-2.6.14.1-02")
+@pytest.mark.parametrize(
+    ("a", "x", "pace"),
+    [
+        ("runners", "cavaliers", {"faster": -2}),
+        ("infanterie", "cavaliers", {"slower": 2}),
+        ("infanterie", "winged", {}),
+        ("cavaliers", "winged", {"faster": -2}),
+        ("dents_noires", "cavaliers", {"faster": -2}),
+    ],
+)
+def test_in_caverns_horse_covers_three_hexes_and_flyers_two(a: str, x: str, pace: dict[str, int]) -> None:
+    """Superior foot covers four, ordinary foot two, beasts six."""
+    battle = below(f"north defence\n  a {a} 0403 E\nsouth defence\n  x {x} 0503 W contact")
+    terrain, one = terrain_of(battle.state), unit(battle, "a")
+    found = disengagement(battle.state, terrain, one, enemies_engaging_it(battle.state, terrain, one), flee=False)
+    assert counted(found) == {**pace, "contacted": 1}
+    items = counted(pursuit_modifiers(battle.state, one, unit(battle, "x")))
+    assert {key: value for key, value in items.items() if key in ("faster", "slower")} == pace
+
+
+@clause("LM-2.6.10.1-03", "LM-2.6.10.1-02")
+@pytest.mark.parametrize(("switches", "pace"), [({}, "faster"), (AS_BEFORE, "slower")])
+def test_up_to_version_5_speed_in_caverns_was_that_of_the_open(switches: Any, pace: str) -> None:
+    armies = "north defence\n  a runners 0403 E\nsouth defence\n  x cavaliers 0503 W contact"
+    battle = below(armies, switches=switches)
+    assert pace in counted(pursuit_modifiers(battle.state, unit(battle, "a"), unit(battle, "x")))
+
+
+@clause("LM-2.6.10-01", "LM-4.1.1-01")
+@pytest.mark.parametrize(
+    ("figure", "switches", "price"),
+    [("cavaliers", {}, 1), ("winged", {}, 2), ("infanterie", {}, 1), ("cavaliers", AS_BEFORE, 0.5)],
+)
+def test_in_caverns_leaving_the_map_costs_the_price_of_a_clear_hex_there(
+    figure: str, switches: Any, price: float
+) -> None:
+    armies = f"north defence\n  a {figure} 0903 E ordered\nsouth defence\n  x infanterie 0107 W"
+    battle = play(below(armies, switches=switches), "activate a", "move")
+    assert [option.cost for option in battle.asks[0].options if option.token == "leave E"] == [price]
+    battle = below(armies, switches=switches)
+    assert price_back(battle.state, replace(unit(battle, "a"), facing=6), 0) == 2 * price
+
+
+# Formations of skirmishers: they harass across a hex into which a Formation could come
+
+
+@clause("LM-3.2.4.1-02", "LM-3.3.7-01", "LM-3.5-05")
+@pytest.mark.parametrize(
+    ("kind", "marks", "switches", "reaches"),
+    [
+        ("clear", "", {}, True),
+        ("rough", "", {}, False),
+        ("wood", "", {}, False),
+        ("debris", "", {}, True),
+        ("debris", "shaken", {}, False),
+        ("rough", "", {"formations_run_up_anywhere": True}, True),
+    ],
+)
+def test_a_formation_harasses_across_ground_on_which_it_moves(
+    kind: str, marks: str, switches: Any, reaches: bool
+) -> None:
+    """Between the left half and its target are 0204 and 0304, between the right half and it 0304 and 0404."""
+    figures = {"swarm": {"like": "infanterie", "weapon": "esc", "command_capacity": "superior"}}
+    armies = "north defence\n  f {} 0305{} N {}\nsouth defence\n  x infanterie 0303 S"
+    between = ("0204", "0304", "0404")
+    on_map = {"terrain": [f"{hex} {kind}" for hex in between]} if kind in ("rough", "wood") else {}
+    ground = [{"kind": kind, "at": hex} for hex in between] if kind == "debris" else []
+
+    def found(who: str, more: str, steps: str) -> bool:
+        words = armies.format(who, more, f"{marks} {steps}")
+        battle = advanced(words, *ground, map_={"grid": FIELD, **on_map}, figure=figures, switches=switches)
+        one = unit(battle, "f")
+        return any(shots_from(battle.state, one, hex) for hex in one.hexes)
+
+    assert found("swarm", "+0405", "steps=8") == reaches
+    assert found("swarm", "", ""), "a simple troop is stopped by none of these"
+
+
+# Far Flight is in no terrain
+
+
+@clause("LM-3.1-11", "LM-4.2.3.1-05", "LM-4.2.3.3-01")
+@pytest.mark.parametrize(
+    ("level", "switches", "home"),
+    [
+        ("", {}, True),
+        ("close_flight", {}, True),
+        ("far_flight", {}, False),
+        ("far_flight", {"adapted_far_above": True}, True),
+    ],
+)
+def test_who_is_adapted_to_forest_is_not_at_home_far_above_it(level: str, switches: Any, home: bool) -> None:
+    """An owl over the wood of 0403, and an eagle beside it."""
+    figures = {**FIGURES, "owl": {"like": "infanterie", "movement": "flying", "faculties": ["adaptation_forest"]}}
+    word = f" level={level}" if level else ""
+    armies = f"north defence\n  a winged 0303 E{word}\n  b archers 0203 E\nsouth defence\n  x owl 0403 W{word}"
+    battle = advanced(armies, map_=COPSE, figure=figures, switches=switches)
+    state, owl = battle.state, unit(battle, "x")
+    given = counted(advantage(state, unit(battle, "a"), owl, supported=True)).get("adapted_defender", 0)
+    taken = counted(advantage(state, owl, unit(battle, "a"), supported=True)).get("adapted_attacker", 0)
+    (shot,) = [one for one in shots_from(state, unit(battle, "b"), "0203") if one.target == "x"]
+    shelter = counted(shooting_advantage(state, unit(battle, "b"), shot)).get("adapted_defender", 0)
+    assert (given, taken, shelter) == ((-4, 2, -4) if home else (0, 0, 0))
+
+
+@clause("LM-4.5.4-01", "LM-4.2.3.3-01")
+@pytest.mark.parametrize(("level", "shown"), [("close_flight", []), ("far_flight", ["seen"])])
+def test_an_adapted_unit_far_above_its_forest_loses_its_cover_in_sight(level: str, shown: list[str]) -> None:
+    figures = {**FIGURES, "owl": {"like": "infanterie", "movement": "flying", "faculties": ["adaptation_forest"]}}
+    armies = f"""
+        north defence
+          a infanterie 0103 E ordered
+        south defence
+          cover_south_1 owl 0403 W identity=owl level={level}
+        """
+    battle = play(advanced(dedent(armies), map_=COPSE, figure=figures), "activate a", "move", "step E")
+    assert [one.why for one in facts(battle, CoverRemoved)] == shown
+
+
+# A Formation that is at home in the forest
+
+WOODED = {"grid": FIELD, "terrain": [f"{hex} wood" for hex in ("0303", "0403", "0503", "0302", "0402")]}
+"""A wood before a Formation in 0304 and 0404 that looks north."""
+SYLVAN = {
+    **FIGURES,
+    "sylvan": {"like": "archers_elfes", "command_capacity": "superior"},
+    "pikes": {"like": "lanciers", "command_capacity": "superior"},
+}
+SHUN = {"formations_shun_woods": True}
+
+
+def wooded(armies: str, *ground: dict[str, Any], **more: Any) -> Battle:
+    return advanced(armies, *ground, map_=WOODED, figure=SYLVAN, **more)
+
+
+@clause("LM-3.1-10", "LM-3.3.7-01")
+@pytest.mark.parametrize(
+    ("figure", "switches", "goes"), [("sylvan", {}, True), ("pikes", {}, False), ("sylvan", SHUN, False)]
+)
+def test_a_formation_adapted_to_forest_goes_into_it(figure: str, switches: Any, goes: bool) -> None:
+    armies = f"north defence\n  f {figure} 0304+0404 N steps=8 ordered\nsouth defence\n  x orcs 0907 W"
+    battle = play(wooded(armies, switches=switches), "activate f", "move")
+    if not goes:
+        assert refused(battle, "step NE") == "LM-3.3.7-01" and "pivot left" not in tokens(battle)
+        return
+    play(battle, "step NE", "step NW", "halt")
+    assert unit(battle, "f").hexes == ("0302", "0402")
+    again = Battle.open(battle.book.position(battle.state, battle.scenario))
+    assert again.state == battle.state
+
+
+@clause("LM-3.1-10", "LM-3.3.10-01")
+@pytest.mark.parametrize(("switches", "forms"), [({}, True), (SHUN, False)])
+def test_troops_adapted_to_forest_form_in_it(switches: Any, forms: bool) -> None:
+    armies = "north defence\n  a sylvan 0303 N ordered\n  b sylvan 0403 N\nsouth defence\n  x orcs 0907 W"
+    battle = play(wooded(armies, switches=switches), "activate a")
+    assert ("form" in tokens(battle)) == forms
+    if not forms:
+        assert refused(battle, "form") == "LM-3.3.7-01"
+
+
+@clause("LM-3.1-11", "LM-3.3.8-03", "LM-3.2.3-03")
+def test_adaptation_is_judged_by_the_half_that_strikes_and_the_one_that_is_struck() -> None:
+    """The left half in the wood of 0303, the right one on open ground."""
+    map_ = {"grid": FIELD, "terrain": ["0303 wood"]}
+    armies = """
+        north defence
+          f sylvan 0303+0403 N steps=8
+        south defence
+          x orcs 0302 S
+          y orcs 0402 S
+          z archers 0401 S
+        """
+    battle = advanced(dedent(armies), map_=map_, figure=SYLVAN)
+    state, f = battle.state, unit(battle, "f")
+    words = ("adapted_attacker", "adapted_defender")
+
+    def home(tally: Any) -> list[int]:
+        return [counted(tally).get(word, 0) for word in words]
+
+    assert home(advantage(state, f, unit(battle, "x"), supported=True, hex="0303")) == [2, 0]
+    assert home(advantage(state, f, unit(battle, "y"), supported=True, hex="0403")) == [0, 0]
+    assert home(advantage(state, unit(battle, "y"), f, supported=True)) == [0, 0]
+    assert home(advantage(state, unit(battle, "x"), f, supported=True)) == [0, -4]
+    shots = {
+        shot.there: home(shooting_advantage(state, unit(battle, "z"), shot))
+        for shot in shots_from(state, unit(battle, "z"), "0401")
+    }
+    assert shots == {"0303": [0, -4], "0403": [0, 0]}
+
+
+@clause("LM-3.1-10", "LM-2.5.3.1-01", "LM-2.5.3-02")
+@pytest.mark.parametrize(("switches", "cost"), [({}, 4), (SHUN, None)])
+def test_a_formation_at_home_in_the_forest_threatens_through_it(switches: Any, cost: int | None) -> None:
+    """All across the map a wood of two rows parts it from an enemy."""
+    belt = {"grid": FIELD, "terrain": [f"{column:02}{row:02} wood" for column in range(1, 10) for row in (3, 4)]}
+    armies = "north defence\n  f sylvan 0305+0405 N steps=8\nsouth regroup\n  x orcs 0402 N"
+    battle = advanced(armies, map_=belt, figure=SYLVAN, switches=switches)
+    found = threat(battle.state, terrain_of(battle.state), unit(battle, "f"), "0402")
+    assert found == (NOWHERE if cost is None else cost)
+    assert reachable(battle.state, terrain_of(battle.state), unit(battle, "x"), "0402") == (cost is not None)
+
+
+@clause("LM-3.1-10", "LM-3.3.7-01")
+def test_a_scenario_may_place_it_there_and_nobody_else() -> None:
+    armies = "north defence\n  f {} 0303+0403 N steps=4\nsouth defence\n  x orcs 0907 W"
+    assert unit(wooded(armies.format("sylvan")), "f").formation
+    for figure, switches in (("pikes", {}), ("sylvan", SHUN)):
+        with pytest.raises(UserError) as caught:
+            wooded(armies.format(figure), switches=switches)
+        assert "clear ground" in caught.value.say("en")
+
+
+@clause("LM-3.1-10", "LM-3.4.6.3-01", "LM-3.3.7-01")
+@pytest.mark.parametrize("at", ["0503", "0303"])
+def test_a_fire_start_in_its_wood_is_rough_to_it(at: str) -> None:
+    armies = "north defence\n  f sylvan 0304+0404 N steps=4 ordered\nsouth defence\n  x orcs 0907 W"
+    battle = play(wooded(armies, {"kind": "fire_start", "at": at}), "activate f", "move")
+    assert ("step NW" in tokens(battle)) == (at != "0303") and ("step NE" in tokens(battle)) == (at != "0503")

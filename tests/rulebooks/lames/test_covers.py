@@ -106,6 +106,14 @@ def test_others_see_a_cover_and_nothing_under_it() -> None:
     assert units(other, "east") == units(played, "east")
 
 
+@clause("LM-4.5-01")
+def test_a_hidden_unit_without_a_name_is_called_by_its_own_key() -> None:
+    """Not by that of its cover, whose number says nothing of it."""
+    played = battle([hidden(1, "west", "spears", "lanciers", "0104 E"), NEAR | {"key": "open"}], FAR)
+    called = played.book.names(played.scenario)["spears"]
+    assert (called.fr, called.en) == ("Lanciers spears", "Spearmen spears")
+
+
 @clause("LM-4.5.2-02", "LM-F-14", "LM-2.9-05")
 def test_a_unit_out_of_every_enemys_sight_may_be_hidden() -> None:
     played = battle([NEAR], FAR)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from oriflamme import Battle
+from oriflamme.kernel import UserError
 from oriflamme.rulebooks.lames.facts import (
     FireStarted,
     ShockFought,
@@ -355,3 +357,40 @@ def test_breath_of_wind(notch: int, count: int) -> None:
     assert ("wind E strong_wind" in tokens(battle)) == (notch > 2)
     wind = play(battle, "wind NE breeze").state.overlay.marks["wind"]
     assert (wind.kind, wind.facing) == ("breeze", 2)
+
+
+# Spells that lie from the beginning
+
+
+@clause("LM-4.3.2.3-01", "LM-4.3.2.3-02")
+@pytest.mark.parametrize(("switches", "kind"), [({}, "rough"), ({"unlaid_ground": True}, "clear")])
+def test_a_spell_that_a_scenario_lays_in_a_hex_changes_its_ground_at_once(switches: dict[str, bool], kind: str) -> None:
+    """Up to version 5 it did so only once it had been played."""
+    battle = conjure("", effect=[lying("quagmire", "0504")], switches=switches)
+    assert terrain_of(battle.state).kind["0504"] == kind
+    again = Battle.open(battle.book.position(battle.state, battle.scenario))
+    assert switches or again.state == battle.state
+
+
+@clause("LM-4.3.2.3-01", "LM-3.4.6.1-01")
+def test_a_wall_of_fire_that_a_scenario_lays_burns_in_as_many_hexes_as_it_has_notches() -> None:
+    wall = [lying("wall_of_fire", "0504", 2, at=["0504", "0604", "0505"])]
+    battle = play(conjure("", effect=wall), "activate w", "move")
+    assert [hex for hex in ("0504", "0604", "0505") if burning(battle.state, hex)] == ["0504", "0604"]
+    assert refused(battle, "step E") == "LM-3.4.6.1-01"
+
+
+@clause("LM-4.3.2.3-01")
+def test_a_rampart_that_a_scenario_lays_says_on_which_sides() -> None:
+    battle = conjure("", effect=[lying("rampart", "0504", 2, at=["0604/W", "0504/NE"])])
+    assert [d for d in range(6) if "wall" in terrain_of(battle.state).sides["0504"][d]] == [0, 1]
+    for spell, wrong in (("rampart", "0504"), ("quagmire", "0504/E"), ("rampart", "0504/up")):
+        with pytest.raises(UserError) as caught:
+            conjure("", effect=[lying(spell, "0504", 2, at=[wrong])])
+        assert f'"{wrong}" is no place' in caught.value.say("en")
+
+
+@clause("LM-4.3.2.3-01")
+def test_a_battle_with_a_rampart_goes_on_from_its_position() -> None:
+    battle = play(cast("rampart 2", "0504"), "side E")
+    assert Battle.open(battle.book.position(battle.state, battle.scenario)).state == battle.state

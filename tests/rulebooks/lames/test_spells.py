@@ -26,6 +26,7 @@ from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.rulebooks.lames.unit_effects import TEST_KINDS
 from oriflamme.rulebooks.lames.vocabularies import Test
 from oriflamme.testing.coverage import clause
+from tests.rulebooks.lames.mages import conjure, lying
 from tests.rulebooks.lames.positions import facts, plain, play, position, spare_dice, tokens, unit
 
 FIELD = plain(8, 5)
@@ -186,6 +187,15 @@ def test_below_notch_one_a_spell_vanishes() -> None:
     assert (ended.why, battle.state.effects) == ("worn", {})
     assert said(battle, ended) == 'The spell "Arcane Sword" on Infantry a fades away.'
     assert said(battle, ended, "fr") == "Le sort « Épée arcanique » posé sur l'Infanterie a se dissipe."
+
+
+@clause("LM-4.3.2.3-01", "LM-4.3.2.4-02")
+def test_a_spell_in_a_hex_is_said_to_lie_on_it() -> None:
+    pentacle = [lying("pentacle", "0404", 1, by="w")]
+    battle = conjure("arcane_arrow 1", effect=pentacle, dice=[4, 4, 6, 5])
+    (ended,) = facts(play(battle, "activate w", "cast", "cast x"), EffectEnded)
+    assert said(battle, ended) == 'The spell "Pentacle" on 0404 fades away.'
+    assert said(battle, ended, "fr") == "Le sort « Pentacle » posé sur 0404 se dissipe."
 
 
 @clause("LM-4.3.2.1-03")

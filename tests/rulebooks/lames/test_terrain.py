@@ -399,7 +399,7 @@ def test_what_an_enemy_spends_to_engage_is_found_from_where_he_stands(kind: str,
 @pytest.mark.parametrize(("kind", "points"), [("foot", 8), ("mounted", 12)])
 def test_what_a_formation_spends_to_engage_is_found_from_where_it_stands(kind: str, points: int) -> None:
     pairs = pairs_of(terrain_of(Battle.open(meeting(10), seed=1).state))
-    open_ = [number for number, hexes in enumerate(pairs.pairs) if pairs.number(hexes) is not None]
+    open_ = [number for number, hexes in enumerate(pairs.pairs) if pairs.number(kind, hexes) is not None]
     for start in open_[::40]:
         for target in pairs.terrain.hexes[::11]:
             assert pairs.engaging(kind, points, start, target) == pairs.to_engage(kind, points, target)[start]

@@ -48,7 +48,7 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
     """The rulebook as the kernel sees it."""
 
     name = "lames"
-    version = 5
+    version = 6
     former_readings = {
         1: {"contact_at_obstacles": True, "aligned_wagons": True},
         2: {"closed_rock": True, "covers_on_the_ground": True},
@@ -61,6 +61,13 @@ class LamesBook(DrawsHexes, Rulebook[Lames]):
             "harmless_arrivals": True,
         },
         4: {"lenient_moves": True},
+        5: {
+            "open_air_speed": True,
+            "adapted_far_above": True,
+            "unlaid_ground": True,
+            "formations_run_up_anywhere": True,
+            "formations_shun_woods": True,
+        },
     }
     folder = Path(__file__).parent
     state_type = Lames

@@ -55,7 +55,8 @@ def advantage(state: Lames, unit: Unit, target: Unit, *, supported: bool, duel: 
         items += position_items(state, unit, target)
     if state.rules.tiers:
         items += attack_items(state, unit, target)
-        items += [*combat_items(state, unit, target), *crossing_items(state, terrain, unit, blow.hex, blow.d)]
+        items += combat_items(state, unit, target, blow.hex, blow.there)
+        items += crossing_items(state, terrain, unit, blow.hex, blow.d)
     if not supported and not on_work(state, unit, target, blow.hex):
         items.append(ADVANTAGE["unsupported"])  # LM-2.7.2.2-11
     return Tally(tuple(item for item in items if item.value))

@@ -11,7 +11,7 @@ from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, IN_ORDER, SHAKEN, L
 from oriflamme.rulebooks.lames.tables import DISCIPLINE, DISENGAGEMENT, threshold
 from oriflamme.rulebooks.lames.terrain import Terrain
 from oriflamme.rulebooks.lames.unit_effects import has_faculty
-from oriflamme.rulebooks.lames.unit_orders import NEVER_SHAKEN, speed
+from oriflamme.rulebooks.lames.unit_orders import NEVER_SHAKEN, in_caverns, speed
 from oriflamme.rulebooks.lames.zones import zone
 
 Engaging = list[tuple[Unit, int]]
@@ -26,10 +26,11 @@ def disengagement(state: Lames, terrain: Terrain, unit: Unit, engaging: Engaging
     items: list[Item] = []
     if has_faculty(state, unit, "evade"):
         items.append(DISENGAGEMENT["evade"])
-    speeds = [speed(state.figure(enemy)) for enemy in enemies]
-    if speed(own) > max(speeds):
+    caverns = in_caverns(state)
+    pace, fastest = speed(own, caverns=caverns), max(speed(state.figure(enemy), caverns=caverns) for enemy in enemies)
+    if pace > fastest:
         items.append(DISENGAGEMENT["faster"])
-    if speed(own) < max(speeds):
+    if pace < fastest:
         items.append(DISENGAGEMENT["slower"])
     if flee and any(_free(state, terrain, enemy, unit) for enemy in enemies):
         items.append(DISENGAGEMENT["free_enemy"])

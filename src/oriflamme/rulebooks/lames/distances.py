@@ -162,7 +162,8 @@ class FormationApproach:
     def __init__(self, state: Lames, terrain: Terrain, unit: Unit, hexes: tuple[str, ...]) -> None:
         kind, points = gait_of(state, terrain, unit), allowance(state, unit)
         self._pairs = pairs_of(terrain)
-        number = self._pairs.number(hexes)
+        self._kind = kind
+        number = self._pairs.number(kind, hexes)
         assert number is not None, "Formations stand on clear ground"
         reach = self._pairs.onset(kind, points, number)
         goals, pieces = enemy_hexes(state, unit.side), target_pieces(state, unit.side, *hexes)
@@ -172,7 +173,7 @@ class FormationApproach:
 
     def nearer(self, hexes: tuple[str, ...]) -> bool:
         """Whether a place is nearer to one of them."""
-        number = self._pairs.number(hexes)
+        number = self._pairs.number(self._kind, hexes)
         if any(hex in self._pieces for hex in hexes):
             return True
         return number is not None and any(field.within(number, self.cost - 1) for field in self._fields)
@@ -212,7 +213,7 @@ def threat(state: Lames, terrain: Terrain, enemy: Unit, hex: str, limit: int = N
     gait, points = gait_of(state, terrain, enemy), allowance(state, enemy)
     if enemy.more_hexes:
         pairs = pairs_of(terrain)
-        number = pairs.number(enemy.hexes)
+        number = pairs.number(gait, enemy.hexes)
         return NOWHERE if number is None else pairs.engaging(gait, points, number, hex, limit)
     return terrain.engaging(gait, points, enemy.hex, hex, limit)
 

@@ -33,7 +33,7 @@ from oriflamme.rulebooks.lames.move_point import MovePoint
 from oriflamme.rulebooks.lames.stacking import fits, large_others, may_stay, no_room, overfull
 from oriflamme.rulebooks.lames.state import SHAKEN, Move, Unit
 from oriflamme.rulebooks.lames.tables import FORBIDDEN, MINIMAL, MOVEMENT
-from oriflamme.rulebooks.lames.unit_orders import allowance, free, open_price, why_not_strain
+from oriflamme.rulebooks.lames.unit_orders import allowance, free, in_caverns, open_price, why_not_strain
 from oriflamme.rulebooks.lames.zones import front_sides
 
 BOUND = ("attack", "regroup", "retreat", "flee")
@@ -345,7 +345,7 @@ class ElementaryMove(MovePoint):
     @property
     def exit_cost(self) -> int:
         """The price of leaving the map. C-79."""
-        return open_price(self.figure)
+        return open_price(self.figure, caverns=in_caverns(self.state))
 
     @property
     def exit_is_minimal(self) -> bool:

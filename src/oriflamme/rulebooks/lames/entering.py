@@ -21,7 +21,7 @@ from oriflamme.rulebooks.lames.message_parts import name_facing
 from oriflamme.rulebooks.lames.morale import lose_charge, lose_step
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import GROUND, losses
-from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.terrain import gait_of, terrain_of
 from oriflamme.rulebooks.lames.unit_effects import has_faculty
 from oriflamme.rulebooks.lames.vocabularies import Mark
 from oriflamme.rulebooks.lames.works import ABOUT, absorbed, faces_as, lying
@@ -178,11 +178,11 @@ def _razes(state: Lames, unit: Unit, mark: GroundMark, rules: MarkRules, advance
 
 
 def unsettle(ctx: Context[Lames]) -> None:
-    """A Formation whose ground is clear no more breaks, as it is. LM-3.3.7-01, LM-CA-84."""
+    """A Formation whose ground is clear to it no more breaks, as it is. LM-3.3.7-01, LM-CA-84."""
     state = ctx.state
-    if state.overlay is None:
+    if not state.rules.tiers:
         return
-    kinds = terrain_of(state).kind
     for unit in [unit for unit in state.units.values() if unit.formation]:
-        if any(kinds[hex] != "clear" for hex in unit.hexes):
+        terrain = terrain_of(state)
+        if not all(terrain.clear_to(gait_of(state, terrain, unit), hex) for hex in unit.hexes):
             break_up(ctx, unit.key, "LM-3.3.7-01", "ground", unit.cohesion)

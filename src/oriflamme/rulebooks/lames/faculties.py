@@ -19,7 +19,7 @@ from oriflamme.rulebooks.lames.gaits import FLYING
 from oriflamme.rulebooks.lames.ground import CLIMBER, HOMES, SWIMMER, WALLS, WATER_SIDES, WATERS
 from oriflamme.rulebooks.lames.morale import lose_cohesion, lose_step, morale_test
 from oriflamme.rulebooks.lames.state import Lames, Unit
-from oriflamme.rulebooks.lames.tables import FACULTIES, SPELLS, VOCABULARY, capacity_name
+from oriflamme.rulebooks.lames.tables import FACULTIES, POSITIONS, SPELLS, VOCABULARY, capacity_name
 from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
 from oriflamme.rulebooks.lames.unit_effects import has_faculty, light, pierces
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, morale_of, weapon_capacity_of
@@ -27,6 +27,7 @@ from oriflamme.rulebooks.lames.vocabularies import Faculty
 
 ROWS: dict[str, dict[str, Any]] = FACULTIES["faculty"]
 CAVE_ADAPTED: Faculty = "adaptation_cave"
+FAR_FLIGHT: int = POSITIONS.numbers["far_flight"]
 LIT_NIGHT: str = SPELLS["light"]["night"]
 """What the night counts as under a holy light."""
 
@@ -143,9 +144,10 @@ def _lit(weather: str, better: int) -> str:
 # Combat
 
 
-def combat_items(state: Lames, unit: Unit, target: Unit) -> Iterator[Item]:
-    """What adaptation and light give and take when a unit attacks or shoots. LM-3.1-11, LM-3.1-12."""
-    own, theirs = at_home(state, unit), at_home(state, target)
+def combat_items(state: Lames, unit: Unit, target: Unit, hex: str = "", there: str = "") -> Iterator[Item]:
+    """What adaptation and light give and take when a unit attacks or shoots, from one of its hexes at one of its
+    target's. LM-3.1-11, LM-3.1-12."""
+    own, theirs = at_home(state, unit, hex), at_home(state, target, there)
     if own:
         yield Item("adapted_attacker", ROWS[own]["attack"], ROWS[own]["combat_clause"])
     if theirs:
@@ -157,14 +159,20 @@ def combat_items(state: Lames, unit: Unit, target: Unit) -> Iterator[Item]:
         yield Item("light_defender", row["advantage"][weather], row["clause"])
 
 
-def at_home(state: Lames, unit: Unit) -> Faculty | Literal[""]:
-    """The faculty by which a unit is adapted to the terrain of its hex; empty where it is not. LM-CA-44."""
+def at_home(state: Lames, unit: Unit, hex: str = "") -> Faculty | Literal[""]:
+    """The faculty by which a unit is adapted to the terrain of its hex, a Formation to that of one of its two; empty
+    where it is not. LM-CA-44.
+
+    Far above it, it is in no terrain: LM-4.2.3.3-01, LM-CA-100.
+    """
     if not state.figures[unit.figure].faculties and not state.effects:
+        return ""
+    if unit.level == FAR_FLIGHT and not state.rules.adapted_far_above:
         return ""
     if state.underground and has(state, unit, CAVE_ADAPTED):  # LM-4.1.2-01
         return CAVE_ADAPTED
     board = terrain_of(state).board
-    home = HOMES.get(board.terrain[board.hex(unit.hex)])
+    home = HOMES.get(board.terrain[board.hex(hex or unit.hex)])
     return home if home is not None and has(state, unit, home) else ""
 
 

@@ -162,7 +162,7 @@ class FormationMove(ElementaryMove):
         for hex in way.entered:
             if state.holder(hex) not in ("", unit.side):
                 return refusal("LM-2.3.1-05", "enemy-hex", hex=hex)
-            if self.terrain.kind[hex] != "clear":
+            if not self.terrain.clear_to(self.gait, hex):
                 return refusal("LM-3.3.7-01", "formation-ground", unit=unit.key, hex=hex)
             if large_others(state, self.held(hex), unit):
                 return refusal("LM-3.3.4-02", "formation-onto", unit=unit.key, hex=hex)

@@ -100,8 +100,8 @@ def _turn(terrain: Terrain, place: Place[str], turn: Turn, after: Place[str]) ->
 
 
 def open_to_formations(terrain: Terrain, kind: str, way: FormationStep) -> bool:
-    """Whether the ground lets a Formation go that way: clear hexes, and sides that each half can cross."""
-    if any(terrain.kind[hex] != "clear" for hex in way.place.hexes):
+    """Whether the ground lets a Formation go that way: hexes clear to it, and sides that each half can cross."""
+    if not all(terrain.clear_to(kind, hex) for hex in way.place.hexes):
         return False
     return all(terrain.crossable(kind, hex, d) for hex, d in way.moves)
 
@@ -163,14 +163,13 @@ class Pairs:
         self.onset = lru_cache(MAX_KEPT)(self._onset)
         self.strikes = lru_cache(MAX_KEPT)(self._strikes)
 
-    def number(self, hexes: Iterable[str]) -> int | None:
-        """The number of a pair; None where one of its hexes is not clear."""
+    def number(self, kind: str, hexes: Iterable[str]) -> int | None:
+        """The number of a pair; None where one of its hexes is not clear to such a Formation."""
         number = self.index.get(frozenset(hexes))
-        return number if number is not None and self._clear(number) else None
+        return number if number is not None and self._clear(kind, number) else None
 
-    def _clear(self, number: int) -> bool:
-        kind, (a, b) = self.terrain.kind, self.pairs[number]
-        return kind[a] == "clear" == kind[b]
+    def _clear(self, kind: str, number: int) -> bool:
+        return all(self.terrain.clear_to(kind, hex) for hex in self.pairs[number])
 
     def _places(self, number: int) -> Iterator[Place[str]]:
         """A pair as a Formation that looks one way, and the other."""
@@ -216,7 +215,7 @@ class Pairs:
             return tuple((there, least if cost == MINIMAL else cost) for there, cost in steps[number])
 
         def coming(number: int) -> Steps:
-            beside = [near for near, _ in self._ways(number) if self._clear(near)]
+            beside = [near for near, _ in self._ways(number) if self._clear(kind, near)]
             found = ((near, cost) for near in beside for there, cost in steps[near] if there == number)
             return tuple((near, least if cost == MINIMAL else cost) for near, cost in found)
 
@@ -237,7 +236,7 @@ class Pairs:
         """The pairs from which such a Formation engages a hex."""
         struck, adjacent = self.struck(kind), self.terrain.adjacent
         beside = {(near, far) for near in adjacent[target] if near for far in adjacent[near] if far}
-        numbers = sorted({number for pair in beside if (number := self.number(pair)) is not None})
+        numbers = sorted({number for pair in beside if (number := self.number(kind, pair)) is not None})
         return tuple(number for number in numbers if target in struck[number])
 
     def engaging(self, kind: str, allowance: int, start: int, target: str, limit: int = NOWHERE) -> int:

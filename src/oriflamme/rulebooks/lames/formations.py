@@ -121,7 +121,8 @@ def why_not_form_with(state: Lames, unit: Unit, partner: Partner) -> Refusal | N
             return reason
     if any(not state.figure(one).troop for hex in partner.hexes for one in state.at(hex)):  # LM-CA-68
         return refusal(clause, "form-character", unit=unit.key)
-    if any(terrain.kind[hex] != "clear" for hex in partner.hexes):
+    gait = "" if state.rules.formations_shun_woods else gait_of(state, terrain, unit)
+    if not all(terrain.clear_to(gait, hex) for hex in partner.hexes):
         return refusal("LM-3.3.7-01", "formation-ground", unit=unit.key, hex=partner.hex)
     if any(terrain.cells[hex].obstacle for hex in partner.hexes):
         return refusal("LM-3.5-04", "form-obstacle", unit=unit.key)

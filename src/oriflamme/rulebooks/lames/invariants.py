@@ -9,7 +9,7 @@ from oriflamme.rulebooks.lames.formation_paths import hexes_of
 from oriflamme.rulebooks.lames.handling import may_be_in
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, FRESH, IN_ORDER, ROUTED, SHAKEN, SPENT, Lames, Unit
 from oriflamme.rulebooks.lames.tables import COMMAND, FORMATION, FORMATIONS
-from oriflamme.rulebooks.lames.terrain import Terrain, terrain_of
+from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, NEVER_SHAKEN
 
 
@@ -65,15 +65,15 @@ def _units(state: Lames) -> Iterator[str]:
         if not unit.level and not all(may_be_in(state, unit, hex) for hex in unit.hexes):
             yield f"{unit.key}: stands in closed terrain"
         if unit.formation:
-            yield from _formation(terrain, unit)
+            yield from _formation(terrain, gait_of(state, terrain, unit), unit)
         yield from _markers(state, unit)
 
 
-def _formation(terrain: Terrain, unit: Unit) -> Iterator[str]:
+def _formation(terrain: Terrain, gait: str, unit: Unit) -> Iterator[str]:
     """Two clear hexes, left and right of a corner that it looks at; never routed, never charging."""
     if not FORMATION.fits(hexes_of(terrain, unit.place)):
         yield f"{unit.key}: stands in {unit.hexes} facing {unit.facing}"  # LM-3.3-11
-    if any(terrain.kind[hex] != "clear" for hex in unit.hexes):
+    if not all(terrain.clear_to(gait, hex) for hex in unit.hexes):
         yield f"{unit.key}: a Formation off clear ground"  # LM-3.3.7-01
     if not FORMATIONS["steps"]["least"] <= unit.steps <= FORMATIONS["steps"]["most"]:
         yield f"{unit.key}: a Formation of {unit.steps} steps"  # LM-3.3-03

@@ -8,7 +8,7 @@ from oriflamme.rulebooks.lames.morale import destroy, morale_test, weapon_item
 from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit
 from oriflamme.rulebooks.lames.tables import PURSUIT
 from oriflamme.rulebooks.lames.unit_effects import has_faculty
-from oriflamme.rulebooks.lames.unit_orders import fearless, speed, weapon_capacity_of
+from oriflamme.rulebooks.lames.unit_orders import fearless, in_caverns, speed, weapon_capacity_of
 
 
 def pursuit_modifiers(state: Lames, unit: Unit, other: Unit) -> Tally:
@@ -20,8 +20,9 @@ def pursuit_modifiers(state: Lames, unit: Unit, other: Unit) -> Tally:
         items.append(PURSUIT["capacity_higher" if mine > against else "capacity_lower"])
     if has_faculty(state, unit, "evade"):
         items.append(PURSUIT["evade"])
-    if speed(own) != speed(theirs):
-        items.append(PURSUIT["faster" if speed(own) > speed(theirs) else "slower"])
+    pace, pursuit = (speed(figure, caverns=in_caverns(state)) for figure in (own, theirs))
+    if pace != pursuit:
+        items.append(PURSUIT["faster" if pace > pursuit else "slower"])
     if unit.routed:
         items.append(PURSUIT["routed"])
     if unit.out_of_breath:

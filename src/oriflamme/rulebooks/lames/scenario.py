@@ -10,25 +10,28 @@ from msgspec.structs import replace
 from oriflamme.board.facings import FACINGS, LAYOUTS, facing_name, read_facing
 from oriflamme.board.hex_index import board_of
 from oriflamme.board.hex_map import HexMap
-from oriflamme.board.hexes import direction
+from oriflamme.board.hexes import Hex, direction
 from oriflamme.board.map_outline import EDGES
 from oriflamme.board.maps import read_map
 from oriflamme.board.overlay import Overlay
 from oriflamme.board.overlay_file import OverlayReader
 from oriflamme.board.place import CORNERS, Place
 from oriflamme.board.sheets import sheet_folder
-from oriflamme.kernel import Name
+from oriflamme.board.sides import Side
+from oriflamme.kernel import Name, UserError
 from oriflamme.kernel.authoring import ScenarioReader
 from oriflamme.kernel.effects import Effect
 from oriflamme.kernel.messages import Texts
 from oriflamme.rulebooks.lames.element_list import elements_due
 from oriflamme.rulebooks.lames.ground import high_palisades
+from oriflamme.rulebooks.lames.magic.laying import ground_enchanted
 from oriflamme.rulebooks.lames.scenario_checks import scenario_errors
 from oriflamme.rulebooks.lames.scenario_file import ArmySpec, Scenario, UnitSpec, VictorySpec
 from oriflamme.rulebooks.lames.spell_book import (
     MAX_NOTCH,
     NOTCHES_OF_SPELLS,
     PREFIX,
+    SPELL_BOOK,
     UNKNOWN_SPELL,
     EffectSpec,
     lies_on,
@@ -157,6 +160,9 @@ class _Opening(ScenarioReader):
             spells=self.spells,
             high_palisades=tuple(sorted({*high_palisades(overlay), *where.high_palisades})),
         )
+        enchanted = ground_enchanted(state) if effects and not self.rules.unlaid_ground else None
+        if enchanted is not None:
+            enchanted.apply(state)
         state.elements = elements_due(state, state.active) if where.elements is None else where.elements
         self.check(scenario_errors(state))
         self.finish()
@@ -207,8 +213,9 @@ class _Opening(ScenarioReader):
                     side = self.units[one.on].side
                     self.need(on_whom(spell, one.owner, side), "spell-side", spell=spell.name, unit=one.on)
                 first = one.number or 1 + sum(effect.source == f"{PREFIX}{one.spell}" for effect in found.values())
+                at = one.at if self.rules.unlaid_ground else tuple(map(self.usual, one.at))
                 for effect in spell_effects(
-                    one.spell, spell, one.notch, one.on, one.owner, first, one.by, one.at or (one.on,)
+                    one.spell, spell, one.notch, one.on, one.owner, first, one.by, at or (one.on,)
                 ):
                     self.need(effect.key not in found, "key-twice", key=effect.key)
                     found[effect.key] = effect
@@ -223,10 +230,30 @@ class _Opening(ScenarioReader):
         else:
             hexes = [one.on, *(place.partition("/")[0] for place in one.at)] if where == "hex" else []
             wrong = [hex for hex in hexes if hex not in self.board.shape.by_name]
+            if where == "hex" and not wrong and not self.rules.unlaid_ground:
+                wrong = self.misplaced(one)
             nowhere = wrong or ([one.on] if where == "field" and one.on else [])
             self.need(not nowhere, "spell-nowhere", within="on", hex=nowhere[0] if nowhere else "")
         known = ["", *self.units, *self.lost]
         self.need(one.by in known, "spell-nobody", within="by", unit=one.by, known=known[1:])
+
+    def misplaced(self, one: EffectSpec) -> list[str]:
+        """What is no place for a spell: a hex where it stands on sides, a side where it lies in hexes."""
+        marks = SPELL_BOOK[one.spell].marks if one.spell in SPELL_BOOK else ()
+        sides = any(VOCABULARY.mark[mark].on == "side" for mark in marks)
+        return [at for at in one.at or (one.on,) if marks and isinstance(self.place_named(at), Side) != sides]
+
+    def place_named(self, name: str) -> Hex | Side | None:
+        """A hex or a side, by whichever of its names; None where there is none."""
+        try:
+            return self.board.place(name)
+        except UserError:
+            return None
+
+    def usual(self, name: str) -> str:
+        """The usual name of a hex or a side. What is neither stays as it is."""
+        place = self.place_named(name)
+        return self.board.side_name(place) if isinstance(place, Side) else self.hex(name)
 
     def hex(self, name: str) -> str:
         """The usual name of a hex: where sheets meet, it has several. What is no hex stays as it is."""
@@ -495,6 +522,6 @@ def _covers_named(army: ArmySpec) -> int:
 
 
 def _type_name(scenario: Scenario, unit: UnitSpec) -> Name:
-    """The type and the key, so that two of a type are told apart."""
-    name = figure_name(unit.figure, scenario.figure)
-    return name.followed_by(unit.key) if name else Name(unit.key, unit.key)
+    """The type and the key, so that two of a type are told apart; under a cover, the key of whoever is hidden there."""
+    name, key = figure_name(unit.figure, scenario.figure), unit.identity or unit.key
+    return name.followed_by(key) if name else Name(key, key)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from oriflamme.board.facings import read_direction
 from oriflamme.board.map_outline import EDGES
 from oriflamme.board.overlay import GroundMark, mark_in
+from oriflamme.board.sides import Side
 from oriflamme.kernel import message
 from oriflamme.rulebooks.lames.check_stage import course_errors
 from oriflamme.rulebooks.lames.deployment import Deployment, waiting, why_not_lay, zone_of
@@ -22,7 +23,7 @@ from oriflamme.rulebooks.lames.scenario_errors import MAX_TURNS_OR_POINTS, Scena
 from oriflamme.rulebooks.lames.stacking import most_figures
 from oriflamme.rulebooks.lames.state import CHARGE, CONTACT, ORDERS, SHAKEN, UNKNOWN, Army, Lames, Unit, Wing
 from oriflamme.rulebooks.lames.tables import COMMAND, FORMATIONS, MODES, TESTS, VOCABULARY, capacity_name
-from oriflamme.rulebooks.lames.terrain import terrain_of
+from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
 from oriflamme.rulebooks.lames.train import DRIVEN
 from oriflamme.rulebooks.lames.unit_orders import NEVER_ROUTED, NEVER_SHAKEN
 
@@ -76,7 +77,7 @@ def _ground(state: Lames) -> Iterator[ScenarioError]:
     """Marks lie in hexes that are played in, and the wind blows towards a side. LM-2.2-01, LM-3.4.4.3-01."""
     terrain = terrain_of(state)
     for mark in state.overlay.marks.values() if state.overlay is not None else ():
-        if mark.at and mark.at not in terrain.index:
+        if mark.at and terrain.index.keys().isdisjoint(_hexes_of(terrain, mark.at)):
             yield ScenarioError("ground", "half-hex", {"hex": mark.at})
         if VOCABULARY.slot(mark.kind) == "wind" and (mark.facing or 0) % 2:
             yield ScenarioError("ground", "wind-side")
@@ -84,6 +85,13 @@ def _ground(state: Lames) -> Iterator[ScenarioError]:
     for key in state.driven:
         if state.overlay is None or key not in state.overlay.marks:
             yield ScenarioError("position.driven", "no-driven", {"key": key})
+
+
+def _hexes_of(terrain: Terrain, at: str) -> list[str]:
+    """The hex that a mark lies in; of one on a side, the two that the side parts."""
+    place = terrain.board.place(at)
+    hexes = place.hexes if isinstance(place, Side) else (place,)
+    return [terrain.board.name(hex) for hex in hexes if hex in terrain.board]
 
 
 def _driven(state: Lames, mark: GroundMark) -> Iterator[ScenarioError]:
@@ -155,7 +163,7 @@ def _unit(state: Lames, unit: Unit) -> Iterator[ScenarioError]:
             yield ScenarioError(unit.key, "half-hex", {"hex": hex})
         elif not (unit.level or may_be_in(state, unit, hex)):
             yield ScenarioError(unit.key, "closed", {"unit": unit.key, "hex": hex})
-        elif unit.formation and terrain.kind[hex] != "clear":
+        elif unit.formation and not terrain.clear_to(gait_of(state, terrain, unit), hex):
             yield ScenarioError(unit.key, "formation-ground", {"unit": unit.key, "hex": hex})  # LM-3.3.7-01
     if unit.formation:
         yield from _formation(state, unit)

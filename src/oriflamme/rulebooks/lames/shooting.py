@@ -123,8 +123,11 @@ def _could_enter(state: Lames, unit: Unit, start: str, name: str) -> bool:
     terrain = terrain_of(state)
     if name not in terrain.index or state.holder(name, unit.level) not in ("", unit.side):
         return False
-    d = terrain.adjacent[start].index(name)
     gait = gait_of(state, terrain, unit)
+    shut = not terrain.clear_to(gait, name) or (unit.shaken and terrain.cells[name].obstacle)  # LM-3.3.7-01, LM-3.5-05
+    if unit.formation and shut and not state.rules.formations_run_up_anywhere:
+        return False
+    d = terrain.adjacent[start].index(name)
     if not terrain.crossable(gait, start, d) or not fits(state, name, unit):
         return False
     cost = terrain.prices(unit.charging)[gait][start][d]

@@ -48,7 +48,7 @@ def shooting_advantage(state: Lames, unit: Unit, shot: Shot, *, single: bool = F
         *_side(state, target, shot),
         *([] if duel else sizes(own, theirs)),
         *_stacking(state, unit, target),
-        *combat_items(state, unit, target),
+        *combat_items(state, unit, target, shot.hex, shot.there),
         *shooting_items(state, unit, target),
     ]
     if unit.ammunition == LOW:

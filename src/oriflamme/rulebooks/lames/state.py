@@ -304,6 +304,11 @@ class Rules(BattleRules, frozen=True):
     free_positions: bool = False
     harmless_arrivals: bool = False
     lenient_moves: bool = False
+    open_air_speed: bool = False
+    adapted_far_above: bool = False
+    unlaid_ground: bool = False
+    formations_run_up_anywhere: bool = False
+    formations_shun_woods: bool = False
 
 
 class Move(Record, frozen=True):

@@ -24,6 +24,7 @@ from oriflamme.rulebooks.lames.gaits import ALOFT, CAVE, CLASSES, POSITION_ROWS
 from oriflamme.rulebooks.lames.ground import (
     CLEAR,
     CLIMBER,
+    HOMES,
     MEETS_ROCK,
     ROCK,
     SWIMMER,
@@ -72,6 +73,8 @@ def gait_of(state: Lames, terrain: Terrain, unit: Unit) -> str:
     found = terrain.gait(figure_now(state, unit)) if terrain.traits else state.figures[unit.figure].movement
     if state.rules.closed_rock:
         found = found.removesuffix(f" {MEETS_ROCK}")
+    if unit.more_hexes and state.rules.formations_shun_woods:
+        found = " ".join(word for word in found.split() if word not in HOMES.values())
     kind, _, traits = found.partition(" ")
     return f"{kind}{CAVE} {traits}".rstrip() if state.underground and f"{kind}{CAVE}" in CLASSES else found
 
@@ -195,6 +198,10 @@ class Terrain(RelatedTerrain):
         elif sides & WATER_SIDES:
             clause = "LM-3.1-19"
         return refusal(clause, "closed", unit=unit, hex=to)
+
+    def clear_to(self, gait: str, name: str) -> bool:
+        """Whether a hex counts as clear to who takes the ground so: a wood to who is at home in it. LM-3.1-10."""
+        return self.kind[name] == CLEAR or (" " in gait and kind_for(self.cells[name], gait.split()[1:]) == CLEAR)
 
     def enterable(self, gait: str, name: str) -> bool:
         """Whether a unit may come to stand in a hex at all: for its terrain, or for a road that leads there."""

@@ -7,6 +7,7 @@ from fractions import Fraction
 from oriflamme.board.overlay import mark_in
 from oriflamme.kernel import Refusal, effects
 from oriflamme.kernel.authoring import refusal
+from oriflamme.rulebooks.lames.gaits import CAVE, CLASSES
 from oriflamme.rulebooks.lames.state import SPENT, WINDED, Lames, Unit, UnitType
 from oriflamme.rulebooks.lames.tables import ELEMENTS, FORMATIONS, MODES, MOVEMENT, NOTCHES
 from oriflamme.rulebooks.lames.unit_effects import has_faculty
@@ -53,15 +54,20 @@ def allowance_of(figure: UnitType) -> int:
     return ALLOWANCES[figure.movement, figure.movement_capacity]
 
 
-def open_price(figure: UnitType) -> int:
+def in_caverns(state: Lames) -> bool:
+    """Whether open ground has the prices of caverns. LM-4.1.1-01, LM-CA-99."""
+    return state.underground and not state.rules.open_air_speed
+
+
+def open_price(figure: UnitType, *, caverns: bool = False) -> int:
     """What open ground costs, in halves: a clear hex, the road for Wheeled ones, water for Floating ones. C-79."""
-    row = MOVEMENT["class"][figure.movement]
+    row = CLASSES[f"{figure.movement}{CAVE}" if caverns and figure.movement in MOVEMENT["cave"] else figure.movement]
     return int(next(row[kind] for kind in ("clear", "road", "water") if row[kind] > 0))
 
 
-def speed(figure: UnitType) -> Fraction:
+def speed(figure: UnitType, *, caverns: bool = False) -> Fraction:
     """Hexes of open ground covered in a turn. LM-2.6.10.1-03, G-06."""
-    return Fraction(allowance_of(figure), open_price(figure))
+    return Fraction(allowance_of(figure), open_price(figure, caverns=caverns))
 
 
 def spent_after(state: Lames, unit: Unit) -> int:

@@ -28,7 +28,7 @@ from oriflamme.rulebooks.lames.stacking import fits, in_the_way, large_units, ma
 from oriflamme.rulebooks.lames.state import Lames, Unit
 from oriflamme.rulebooks.lames.tables import MINIMAL, MOVEMENT
 from oriflamme.rulebooks.lames.terrain import Terrain, gait_of, terrain_of
-from oriflamme.rulebooks.lames.unit_orders import allowance, open_price, order_of, why_not_strain
+from oriflamme.rulebooks.lames.unit_orders import allowance, in_caverns, open_price, order_of, why_not_strain
 from oriflamme.rulebooks.lames.zones import rear_sides, zone
 
 
@@ -80,7 +80,10 @@ def price_back(state: Lames, unit: Unit, d: int) -> int | None:
     LM-2.3.1.1-05, LM-MA-19."""
     terrain, figure = terrain_of(state), state.figure(unit)
     hex = terrain.adjacent[unit.hex][d]
-    cost = terrain.prices(unit.charging)[gait_of(state, terrain, unit)][unit.hex][d] if hex else open_price(figure)
+    if hex:
+        cost = terrain.prices(unit.charging)[gait_of(state, terrain, unit)][unit.hex][d]
+    else:
+        cost = open_price(figure, caverns=in_caverns(state))
     through = in_the_way(state, unit, back=True)
     friends = len(through) if state.rules.lenient_moves else large_units(state, through)
     total = cost + int(MOVEMENT["pass_through"]) * friends

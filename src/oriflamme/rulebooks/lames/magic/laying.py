@@ -45,7 +45,13 @@ def lay(ctx: Context[Lames], key: str, chosen: Chosen, aim: Aim, at: tuple[str, 
 
 def enchant_ground(ctx: Context[Lames]) -> None:
     """The marks of the spells that lie in hexes, as they are now. LM-4.3.2.3-02."""
-    state = ctx.state
+    found = ground_enchanted(ctx.state)
+    if found is not None:
+        ctx.note(found)
+
+
+def ground_enchanted(state: Lames) -> GroundEnchanted | None:
+    """What the spells that lie in hexes change about their ground; None where it is as they make it."""
     wanted = {
         (place, _mark_now(state, one, place), one.owner)
         for one in state.effects.values()
@@ -54,8 +60,7 @@ def enchant_ground(ctx: Context[Lames]) -> None:
     }
     marks = state.overlay.marks.values() if state.overlay is not None else ()
     lying = {(mark.at, mark.kind, mark.owner) for mark in marks if mark.kind in SPELL_MARKS}
-    if wanted != lying:
-        ctx.note(GroundEnchanted(clause="LM-4.3.2.3-02", marks=tuple(sorted(wanted))))
+    return GroundEnchanted(clause="LM-4.3.2.3-02", marks=tuple(sorted(wanted))) if wanted != lying else None
 
 
 def _places(effect: Effect) -> list[str]:
