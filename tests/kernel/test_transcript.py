@@ -484,6 +484,8 @@ DAMAGES: dict[str, tuple[Callable[[str], str], str, int]] = {
     "sealed seats swapped, no numbers": (unnumbered(swap("3 ", "4 ")), "drift-line", 16),
     "changed fact": (on_line("5 ", lambda line: line[:-2] + "zz"), "drift-fact", 18),
     "dropped fact": (on_line("5 ", lambda line: line[:-2]), "drift-fact", 18),
+    "dropped facts": (on_line("5 ", lambda line: " ".join(line.split(" ")[:-1])), "drift-fact", 18),
+    "facts made a comment": (on_line("5 ", lambda line: line[:-2] + ";" + line[-1:]), "drift-fact", 18),
     "half a fact": (on_line("5 ", lambda line: line[:-1]), "drift-fact", 18),
     "added fact": (on_line("5 ", lambda line: line + "00"), "drift-fact-missing", 18),
     "facts on a sealed line": (on_line("1 ", lambda line: line + " 00"), "drift-fact-missing", 14),

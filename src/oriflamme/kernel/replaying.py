@@ -208,7 +208,7 @@ def _check_line(battle: Battle, line: Line, number: int, chain: Chain) -> None:
     on_record = battle.entries[number] if len(battle.entries) > number else None
     true = on_record.fact_checks if on_record else ""
     check, facts = chain.add(line, on_record.digest if on_record else b"", true)
-    if line.facts and facts != line.facts:
+    if (line.facts or line.check) and facts != line.facts:
         _compare_facts(battle, line, facts)
     source = battle.dice
     assert isinstance(source, RecordedDice)
