@@ -86,6 +86,30 @@ def test_a_rout_move_goes_as_far_as_its_points(points: int, ground: str, found: 
     assert ends(routing(points=points, ground=land(ground) if ground else None)) == found
 
 
+@clause("DW-XV.9.0-02", "DW-XV.9.0-03")
+@pytest.mark.parametrize(
+    ("edge", "where", "points", "found"),
+    [
+        ("E", "0606", 3, {"0706"}),
+        ("E", "0606", 9, {"0906"}),
+        ("E", "1006", 6, {"1206"}),
+        ("W", "0607", 3, {"0507"}),
+        ("W", "0607", 9, {"0307"}),
+        ("N", "0606", 3, {"0605", "0705"}),
+        ("N", "0606", 6, {"0604"}),
+        ("S", "0206", 6, {"0208"}),
+        ("S", "1006", 6, {"1008"}),
+    ],
+)
+def test_the_straight_way_to_each_edge(edge: Edge, where: str, points: int, found: set[str]) -> None:
+    """Along the row to an edge at the side, where hexes above and below are as near; wherever it starts."""
+    battle = routing(where, points=points)
+    state: Demonworld = battle.checkpoint.clone()
+    state.armies = {**state.armies, "empire": replace(state.armies["empire"], edge=edge)}
+    ends = Flight(state, state.elements["n_1"]).ends()
+    assert {state.board.names[hex] for hex in ends} == found
+
+
 @clause("DW-XV.9.0-18", "DW-XV.9.0-05")
 @pytest.mark.parametrize(("where", "linger", "found"), [("0611", False, {"0611"}), ("0611", True, set())])
 def test_whoever_stands_on_the_edge_is_gone(where: str, linger: bool, found: set[str]) -> None:
