@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from oriflamme.kernel import Battle
+from oriflamme.rulebooks.demonworld.facts import ElementEscaped
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.rout import Flight, edge_distances, edge_of, flight_order
 from oriflamme.rulebooks.demonworld.state import Demonworld
@@ -118,6 +119,15 @@ def test_whoever_stands_on_the_edge_is_gone(where: str, linger: bool, found: set
     assert ends(battle) == found
     flight = Flight(battle.state, element(battle, "n_1"))
     assert flight.escapes(hex_of(battle, "0111")) and not flight.escapes(hex_of(battle, "0110"))
+
+
+@clause("DW-XV.9.0-18")
+def test_nothing_of_its_last_move_lies_on_whoever_has_left_the_field() -> None:
+    state: Demonworld = routing("0611 0610").checkpoint.clone()
+    own = state.elements["n_1"]
+    state.elements["n_1"] = replace(own, spent=3, steps=1, after_combat_done=True, stray=True)
+    ElementEscaped(clause="DW-XV.9.0-18", element="n_1", hex=own.hex).apply(state)
+    assert state.lost["n_1"] == own and "n_1" not in state.elements and "n_2" in state.elements
 
 
 @clause("DW-XV.9.0-10", "DW-XV.9.0-05")
