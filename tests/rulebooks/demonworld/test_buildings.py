@@ -101,6 +101,16 @@ def test_a_door_costs_four_points_both_ways() -> None:
     assert [one.mp for one in facts(doorway, ElementMoved)] == [4, 3]
 
 
+@clause("DW-XXIV.3.1-01", "DW-XI.3.5-04")
+@pytest.mark.parametrize(("level", "mp"), [(0, (4, 4)), (1, (6, 4)), (2, (8, 6))])
+def test_a_door_on_a_slope_costs_the_climb_too(level: int, mp: tuple[int, int]) -> None:
+    """The rooms stand higher than the ground before the door: in and up, and out and down."""
+    land = {**rectangle(), "heights": [f"{' '.join(ROOMS)} {level}"]}
+    into = fact(play(moving({"n": "0507"}, land=land), "step n_1 ne"), ElementMoved).mp
+    out = fact(play(moving({"n": "0506"}, land=land), "step n_1 sw"), ElementMoved).mp
+    assert (into, out) == mp
+
+
 @clause("DW-XXIV.3.1-01")
 @pytest.mark.parametrize(
     ("changes", "enters"),

@@ -29,6 +29,16 @@ def test_fewer_elements_are_worth_fewer_points() -> None:
     assert (nobles.elements, nobles.points, nobles.card) == (8, 160, "fantassins_nobles")
 
 
+def test_a_unit_of_which_the_file_has_fewer_is_reckoned_from_these() -> None:
+    """Six of the ten of the card, for 120 points: half of them are three, for 60; the points may be the card's."""
+    for told, points in (({"elements": 6, "points": 120}, 60), ({"elements": 6}, 100), ({}, 100)):
+        data = scenario_data(SCENARIO)
+        next(unit for unit in data["army"][0]["unit"] if unit["key"] == "nobles").update(told)
+        changed = UNITS.carry(data, "empire", {"nobles": Carried(50)})
+        units: dict[str, Any] = {unit["key"]: unit for unit in changed["army"][0]["unit"]}
+        assert (units["nobles"]["elements"], units["nobles"]["points"]) == (3 if told else 5, points)
+
+
 def test_a_front_is_never_wider_than_the_unit() -> None:
     state = opened(nobles=Carried(30))
     assert len(state.of("nobles")) == 3

@@ -561,6 +561,17 @@ def test_he_cannot_leave_from_the_middle_or_after_it_has_moved_or_from_a_melee()
     )
     cannot = commander_moves.why_not_leave(surrounded.state, surrounded.state.attached["k"])
     assert cannot is not None and cannot.message.id == "no-leave-surrounded"
+    for picture, held in (("k n . . g\n n n . . .", True), ("k n . . g\n . n n . .", False)):
+        corner = position(
+            picture,
+            tier="intermediate",
+            n="empire fantassins_nobles N",
+            k="empire gordan N host=n",
+            g="orcs garde_orc S",
+            special="g_1:leader",
+        )
+        why = commander_moves.why_not_leave(corner.state, corner.state.attached["k"])
+        assert (why is not None) is held  # beside the map there is no way out either
     moved = position(
         WITH,
         tier="intermediate",

@@ -22,12 +22,13 @@ from oriflamme.rulebooks.demonworld.facts import (
     UnitBecameImpetuous,
     UnitMoved,
 )
-from oriflamme.rulebooks.demonworld.fear import fearsome
+from oriflamme.rulebooks.demonworld.fear import Dread, fearsome
 from oriflamme.rulebooks.demonworld.melee import blow_number, initiative
 from oriflamme.rulebooks.demonworld.morale import best_case, tally
 from oriflamme.rulebooks.demonworld.occupancy import contacts
 from oriflamme.rulebooks.demonworld.tables import CARDS, COMMANDER_CARDS
 from oriflamme.testing.coverage import clause
+from tests.rulebooks.demonworld import large_positions
 from tests.rulebooks.demonworld.positions import (
     asked,
     element,
@@ -161,6 +162,16 @@ def test_who_fails_may_not_come_closer_and_tests_no_more() -> None:
     assert refused(battle, "test t") == ("DW-XV.5.0-04", "no-test-twice")
     assert "slide e" in offered(battle, other_options=True) or "slide se" in offered(battle)
     assert "afraid" in next(one.badges for one in display(battle.state).counters if one.key == "n_1")
+
+
+@clause("DW-XV.5.0-05")
+@pytest.mark.parametrize(("there", "closer"), [("0606", False), ("0505", True), ("0605", True), ("0507", False)])
+def test_what_is_closer_to_a_unit_is_closer_to_its_nearest_element(there: str, closer: bool) -> None:
+    """From 0506 a troll on 0503 is three hexes away, the other on 1106 six; east is nearer to the other alone."""
+    battle = charging(large_positions.field(t="0503 1106", n="0506"), n="empire fantassins_nobles N order=C feared=t")
+    board, dread = battle.state.board, Dread(battle.state, unit(battle, "n"))
+    found = dread.why_not([(board.hex("0506"), board.hex(there))])
+    assert (found is not None) is closer and (found is None or found.message.id == "no-fear-closer")
 
 
 @clause("DW-XV.5.0-01", "DW-XV.5.0-03")

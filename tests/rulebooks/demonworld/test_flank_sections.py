@@ -119,6 +119,9 @@ def test_who_follows_next() -> None:
     later = section("1106").state
     assert (later.turn, next_to_follow(later)) == (5, "y")
     assert (tail_ahead(later, "y"), tail_ahead(later, "x")) == (2, 0)
+    third = later.clone()
+    third.marches = {"e": replace(later.marches["e"], units=("x", "y", "z"))}
+    assert tail_ahead(third, "z") == 5  # the last of y, not of x, who wait nearer
 
 
 # What is changed as they come

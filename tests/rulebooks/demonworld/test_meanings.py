@@ -104,3 +104,19 @@ def test_in_how_many_ways_a_throw_comes_to_what(start: Callable[[], Battle], tol
     roll = start().asks[0]
     assert isinstance(roll, Roll) and roll.meaning is not None
     assert roll.outcome_counts() == told
+
+
+@pytest.mark.parametrize(
+    ("start", "signed"),
+    [
+        (shaken, True),
+        (lambda: cast("cast blessures", "at g_1", "spend 9"), True),
+        (lambda: shot_at("g_5", dice=[]), False),
+        (lambda: play(fight([]), "attack h_1 o_4", "confirm"), False),
+    ],
+)
+def test_what_is_added_to_the_die_has_a_sign_from_its_first_line(start: Callable[[], Battle], signed: bool) -> None:
+    """Modifiers of a die, unlike a base number that begins with the power of a weapon."""
+    roll = start().asks[0]
+    assert isinstance(roll, Roll) and roll.tally is not None
+    assert roll.signed is signed

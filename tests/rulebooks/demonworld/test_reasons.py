@@ -325,10 +325,11 @@ def test_a_unit_takes_nobody_in_who_is_engaged(engaged: int, why: Reason) -> Non
         (" . n n . .\n. . . . .", {"engaged": 1}, ("DW-IX.4.0-02", "swap-state")),
         (" . n n . .\n. . . . .", {"morale": "impetuous"}, ("DW-IX.4.0-02", "swap-state")),
         (" . . . . .\n. n n . .", {}, ("DW-IX.4.0-03", "swap-block")),
+        (" . n . . .\n. . . . n", {}, None),
     ],
 )
 def test_who_changes_into_the_first_rank(behind: str, changes: Any, why: Reason) -> None:
-    """The leader n_3 behind, in the place of n_1: of the same block."""
+    """The leader n_3 behind, in the place of n_1: of the same block, even if others stand apart."""
     battle = position(
         f". n n . .\n{behind}\n . . . . .\n. . . . g",
         tier="intermediate",

@@ -214,6 +214,7 @@ def test_a_card_with_two_attacks_has_never_a_third(die: int) -> None:
     else:
         battle = play(fight([die] if die == 8 else [die, 1], twice), "attack h_1 o_5", "confirm")
         assert [one.target for one in facts(battle, AttackMade)] == (["o_5"] if die == 8 else ["o_5", "o_5"])
+        assert bool(facts(battle, SecondAttackAnnounced)) is (die == 9)  # nobody strikes at the fallen
         assert asked(battle)[1] != "second-attack"
 
 

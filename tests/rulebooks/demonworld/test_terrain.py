@@ -361,8 +361,10 @@ def test_who_comes_onto_a_road_pays_for_the_ground_he_leaves(terrain: str, mp: i
 
 @clause("DW-XI.3.8-03")
 def test_a_unit_partly_on_a_road_has_nothing_of_it() -> None:
-    """One element could follow a road, three go beside it: three points; and marsh stays impassable."""
+    """One element could follow a road, three go beside it: three points, in a wood four; marsh stays impassable."""
     assert cost(moving(land=land(road="0304 0303 0302"))) == 3
+    assert cost(moving(land=land("0303 wood", road="0304 0303 0302"))) == 4
+    assert cost(moving(land=land(heights="0303 1", road="0304 0303 0302"))) == 5
     marsh = land("0303 marsh", road="0304 0303 0302")
     assert refused(moving(land=marsh), "advance ne") == ("DW-XI.3.4-01", "no-impassable-marsh")
 

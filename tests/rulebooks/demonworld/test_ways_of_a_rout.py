@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from oriflamme.kernel import Battle
+from oriflamme.rulebooks.demonworld.facts import ElementEscaped
 from oriflamme.rulebooks.demonworld.occupancy import board_of
 from oriflamme.rulebooks.demonworld.rout import Flight, edge_distances, edge_of, flight_order
 from oriflamme.rulebooks.demonworld.state import Demonworld
@@ -86,6 +87,30 @@ def test_a_rout_move_goes_as_far_as_its_points(points: int, ground: str, found: 
     assert ends(routing(points=points, ground=land(ground) if ground else None)) == found
 
 
+@clause("DW-XV.9.0-02", "DW-XV.9.0-03")
+@pytest.mark.parametrize(
+    ("edge", "where", "points", "found"),
+    [
+        ("E", "0606", 3, {"0706"}),
+        ("E", "0606", 9, {"0906"}),
+        ("E", "1006", 6, {"1206"}),
+        ("W", "0607", 3, {"0507"}),
+        ("W", "0607", 9, {"0307"}),
+        ("N", "0606", 3, {"0605", "0705"}),
+        ("N", "0606", 6, {"0604"}),
+        ("S", "0206", 6, {"0208"}),
+        ("S", "1006", 6, {"1008"}),
+    ],
+)
+def test_the_straight_way_to_each_edge(edge: Edge, where: str, points: int, found: set[str]) -> None:
+    """Along the row to an edge at the side, where hexes above and below are as near; wherever it starts."""
+    battle = routing(where, points=points)
+    state: Demonworld = battle.checkpoint.clone()
+    state.armies = {**state.armies, "empire": replace(state.armies["empire"], edge=edge)}
+    ends = Flight(state, state.elements["n_1"]).ends()
+    assert {state.board.names[hex] for hex in ends} == found
+
+
 @clause("DW-XV.9.0-18", "DW-XV.9.0-05")
 @pytest.mark.parametrize(("where", "linger", "found"), [("0611", False, {"0611"}), ("0611", True, set())])
 def test_whoever_stands_on_the_edge_is_gone(where: str, linger: bool, found: set[str]) -> None:
@@ -94,6 +119,15 @@ def test_whoever_stands_on_the_edge_is_gone(where: str, linger: bool, found: set
     assert ends(battle) == found
     flight = Flight(battle.state, element(battle, "n_1"))
     assert flight.escapes(hex_of(battle, "0111")) and not flight.escapes(hex_of(battle, "0110"))
+
+
+@clause("DW-XV.9.0-18")
+def test_nothing_of_its_last_move_lies_on_whoever_has_left_the_field() -> None:
+    state: Demonworld = routing("0611 0610").checkpoint.clone()
+    own = state.elements["n_1"]
+    state.elements["n_1"] = replace(own, spent=3, steps=1, after_combat_done=True, stray=True)
+    ElementEscaped(clause="DW-XV.9.0-18", element="n_1", hex=own.hex).apply(state)
+    assert state.lost["n_1"] == own and "n_1" not in state.elements and "n_2" in state.elements
 
 
 @clause("DW-XV.9.0-10", "DW-XV.9.0-05")
