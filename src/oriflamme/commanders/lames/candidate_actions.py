@@ -12,7 +12,7 @@ from oriflamme.commanders.lames import likings
 from oriflamme.commanders.lames.attack_value import failing, stack_joined
 from oriflamme.commanders.lames.formation_choices import ill_moded, time_to_form, useful_task
 from oriflamme.commanders.lames.intentions import Intention
-from oriflamme.commanders.lames.position_value import BREATH, NERVE, PositionValue
+from oriflamme.commanders.lames.position_value import BREATH, FEAR, NERVE, PositionValue
 from oriflamme.commanders.lames.shot_value import fire_cost
 from oriflamme.kernel.cached_property import cached_property
 from oriflamme.rulebooks.lames.disengagement import disengagement
@@ -27,8 +27,6 @@ from oriflamme.rulebooks.lames.tables import threshold
 from oriflamme.rulebooks.lames.unit_orders import allowance, morale_of, spent_after
 from oriflamme.rulebooks.lames.withdraw import why_not_withdraw_to
 
-FEAR = 0.6
-"""How much of a danger comes true."""
 RASH = 0.2
 """How often an enemy comes to his loss."""
 CHANCE = 0.35

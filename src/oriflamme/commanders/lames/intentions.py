@@ -18,7 +18,7 @@ DISARRAY = 0.5
 
 
 KINDS = tuple(PUSH)
-WHYS = ("beaten", "ahead", "late", "disarray", "weaker", "stubborn", "going")
+WHYS = ("beaten", "coming", "ahead", "late", "disarray", "weaker", "stubborn", "going")
 
 
 class Intention(NamedTuple):
@@ -51,10 +51,20 @@ def intend(position: PositionValue, wing: Wing, before: Intention | None = None)
     sorry = sum(unit.cohesion < IN_ORDER or unit.out_of_breath for unit in men)
     if men and sorry > DISARRAY * len(men):
         return Intention(wing.key, "regroup", "disarray")
+    if wing.order == "defence" and _comes(position):
+        return Intention(wing.key, "hold", "coming")
     going, coming = position.balance(men)
     if going * position.daring < 0 < coming:
         return Intention(wing.key, "hold", "weaker")
     return Intention(wing.key, "attack", "going")
+
+
+def _comes(position: PositionValue) -> bool:
+    """Whether the enemy must come: most of his troops are bound to attack."""
+    state = position.state
+    troops = [foe for foe in position.foes if state.figure(foe).troop and not foe.routed]
+    bound = sum(state.wings[foe.wing].order == "attack" for foe in troops if foe.wing)
+    return 2 * bound > len(troops)
 
 
 def _lead(position: PositionValue) -> int:

@@ -12,10 +12,14 @@ from oriflamme.commanders.lames.position_value import PositionValue
 from oriflamme.kernel import Choice
 from oriflamme.rulebooks.lames.command import order_cost, why_not_receive
 from oriflamme.rulebooks.lames.engagement import enemies_engaging_it
-from oriflamme.rulebooks.lames.state import Unit
+from oriflamme.rulebooks.lames.state import IN_ORDER, Unit
+from oriflamme.rulebooks.lames.unit_orders import leads
 
 RALLY, REORGANISE, LINE, FREE = 2.0, 1.2, 0.6, 0.4
 """What an order is worth to whoever is routed, shaken, could form, or is better not bound by the standing order."""
+
+STRIKE = 0.3
+"""What somebody who waits must win by falling upon the enemy, for an order to be worth it."""
 
 
 def wanting(position: PositionValue, unit: Unit, plan: Mapping[str, Intention]) -> list[tuple[Unit, float]]:
@@ -45,9 +49,12 @@ def _want(position: PositionValue, friend: Unit, plan: Mapping[str, Intention]) 
         return REORGANISE if figure.morale != "elite" else 0.0
     if could_form(state, friend) and not position.volley(friend):
         return LINE
-    if state.wings[friend.wing].order == "attack" and position.turns_away(friend) < 2.5:
-        return FREE
-    return 0.0
+    if state.wings[friend.wing].order == "attack":
+        return FREE if position.turns_away(friend) < 2.5 else 0.0
+    if friend.cohesion < IN_ORDER or friend.out_of_breath:
+        return 0.0
+    gain = position.onset(friend)
+    return gain if gain > STRIKE else 0.0
 
 
 def given(position: PositionValue, ask: Choice, plan: Mapping[str, Intention]) -> str:
@@ -64,7 +71,10 @@ class Leading:
         self.position, self.unit, self.plan = position, unit, plan
 
     def action(self, verbs: set[str]) -> str:
-        """Which of the actions that are open it takes."""
+        """Which of the actions that are open it takes: whoever awaits the enemy does not send his wing forward."""
+        intention = self.plan.get(leads(self.position.state, self.unit))
+        if intention is not None and intention.why == "coming":
+            verbs = verbs - {"change"}
         if "orders" in verbs and wanting(self.position, self.unit, self.plan):
             return "orders"
         return next(wish for wish in leader_wishes(self.position.state, self.unit, verbs) if wish in verbs)

@@ -5,6 +5,7 @@ Everything is counted in losses of an ordinary troop; it lives for one question 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from msgspec.structs import replace
@@ -40,6 +41,8 @@ CHARACTER, LEADER, COMMANDER = 1.2, 1.8, 3.0
 """What a loss counts of a character, of the leader of a wing, of the army's commander."""
 CAPACITY = 0.1
 """How much more a loss of a better troop counts, by notch."""
+FEAR = 0.6
+"""How much of a danger comes true."""
 BROKEN_OFF = 0.6
 """How often a unit that was hit is no longer there to strike back as it would have."""
 DAUNTED = 0.3
@@ -291,6 +294,29 @@ class PositionValue:
             ]
             self._meetings[known] = max((self._coming(unit, foe) for foe in within), default=0.0)
         return max(self._meetings[known], 0.0)
+
+    def onset(self, unit: Unit) -> float:
+        """The most that a unit could win by coming against somebody next turn, and what threatens it there, against
+        waiting where it is."""
+        known = "onset", unit.key
+        if known not in self._meetings:
+            there = [self.contact(one, arrived=True) - FEAR * self.danger(one)[0] for one in self._onsets(unit)]
+            here = self.contact(unit, arrived=False) - FEAR * self.danger(unit)[0] if there else 0.0
+            self._meetings[known] = max(there, default=0.0) - here
+        return self._meetings[known]
+
+    def _onsets(self, unit: Unit) -> Iterator[Unit]:
+        """A unit as it would come against each enemy in its reach, by each side that is open."""
+        terrain, state = self.terrain, self.state
+        gait, points, here = gait_of(state, terrain, unit), allowance(state, unit), terrain.index[unit.hex]
+        for foe in self.foes:
+            if foe.hex not in self.reach(unit):
+                continue
+            for d, post in enumerate(terrain.adjacent[foe.hex]):
+                if not post or state.holder(post) or not terrain.strikes_across[gait][post][opposite(d)]:
+                    continue
+                if terrain.to_reach(gait, points, post).within(here, points):
+                    yield _come_to(unit, post, d, CHARGE if self.runs(unit, foe.hex) else CONTACT)
 
     def _coming(self, unit: Unit, foe: Unit) -> float:
         """What a unit would win by coming against an enemy from the side nearest to it, with a charge if it can."""

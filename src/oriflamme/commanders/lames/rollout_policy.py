@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from oriflamme.commanders.lames import Plain
 from oriflamme.commanders.lames.answers import pick
-from oriflamme.commanders.lames.candidate_actions import FEAR, CandidateActions
+from oriflamme.commanders.lames.candidate_actions import CandidateActions
 from oriflamme.commanders.lames.intentions import Intention
 from oriflamme.commanders.lames.leader_choices import Leading, given, wanting
-from oriflamme.commanders.lames.position_value import PositionValue
+from oriflamme.commanders.lames.position_value import FEAR, PositionValue
 from oriflamme.commanders.lames.steady import beginning
 from oriflamme.kernel import Ask, Choice, View
 from oriflamme.rulebooks.lames.engagement import enemies_it_engages

@@ -110,6 +110,7 @@ plan-wing-regroup = { $wing_the } { $wing_num ->
        *[s] regroups
     }: { $why }.
 lames-because-going = striking gains more than waiting
+lames-because-coming = the enemy must come, and whoever comes is struck first
 lames-because-weaker = striking would cost more, and it must not be struck first
 lames-because-stubborn = it was going to, and lets nothing turn it aside
 lames-because-late = time runs short and the lead is not enough

@@ -110,6 +110,7 @@ plan-wing-regroup = { $wing_the } { $wing_num ->
        *[s] se rassemble
     } : { $why }.
 lames-because-going = frapper rapporte plus qu'attendre
+lames-because-coming = l'ennemi doit venir, et qui vient est frappé le premier
 lames-because-weaker = frapper coûterait plus, et il ne faut pas se laisser frapper
 lames-because-stubborn = elle l'avait décidé, et rien ne l'en détourne
 lames-because-late = le temps manque et l'avance ne suffit pas
