@@ -102,7 +102,7 @@ def test_orders_go_to_those_who_can_fall_upon_somebody_who_came_alone() -> None:
     """Without an order a troop in Defence does not come into contact: LM-2.5.2-01."""
     assert wanted().keys() == {"side"}
     assert wanted()["side"] > STRIKE
-    assert wanted(side="0211 S") == {}
+    assert wanted(order="retreat") == wanted(side="0211 S") == {}
     assert wanted(side="0402 S spent") == {}
 
 

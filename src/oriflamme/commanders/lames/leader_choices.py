@@ -49,9 +49,10 @@ def _want(position: PositionValue, friend: Unit, plan: Mapping[str, Intention]) 
         return REORGANISE if figure.morale != "elite" else 0.0
     if could_form(state, friend) and not position.volley(friend):
         return LINE
-    if state.wings[friend.wing].order == "attack":
+    order = state.wings[friend.wing].order
+    if order == "attack":
         return FREE if position.turns_away(friend) < 2.5 else 0.0
-    if friend.cohesion < IN_ORDER or friend.out_of_breath:
+    if order == "retreat" or friend.cohesion < IN_ORDER or friend.out_of_breath:
         return 0.0
     gain = position.onset(friend)
     return gain if gain > STRIKE else 0.0
