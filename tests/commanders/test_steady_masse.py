@@ -8,10 +8,13 @@ import pytest
 
 from oriflamme import Battle, book
 from oriflamme.commanders import commander, reasons, texts
+from oriflamme.commanders.masse.challenges import challenge
 from oriflamme.commanders.masse.intentions import reasons as told
 from oriflamme.commanders.masse.search_adapter import MAX_LINES, SEARCH_ADAPTER
 from oriflamme.commanders.masse.sequence_forecast import Forecast, _fells, _left_of
+from oriflamme.commanders.masse.spell_damage import SAVED_SHARE
 from oriflamme.commanders.masse.steady import MAX_CHANGES, MAX_WRITTEN, Plans, written
+from oriflamme.commanders.masse.unit_value import FieldValue
 from oriflamme.commanders.tempers import Temper
 from oriflamme.rulebooks.masse.state import Order
 from oriflamme.rulebooks.masse.vocabulary import ORDER_KINDS
@@ -261,3 +264,63 @@ def test_dice_are_told_apart_by_who_throws_for_what_and_when() -> None:
     roll = battle.roll
     assert SEARCH_ADAPTER.moment(battle) == f"1/{roll.purpose}/{roll.subject}"
     assert roll.purpose == "shot" and battle.state.pieces[roll.subject].profile.missile
+
+
+# Chiefs and challenges
+
+
+def test_blows_that_only_thin_out_an_escort_have_not_touched_the_chief() -> None:
+    """The same blow at a chief with guards, who take it for him, and at a wounded one who stands alone."""
+    lost = []
+    for wounds in ("escort=10:garde", "pvt=20"):
+        battle = opened(f"north: a=ogres 20, b=ogres 20 | south commander=lord: lord {wounds}, gob 100")
+        outlook = Forecast(battle.state)
+        still = {"lord": Order("none"), "gob": Order("none")}
+        at_him, idle = (
+            outlook.chances("north", {"a": order, "b": order}, still)
+            for order in (Order("engage", "lord"), Order("none"))
+        )
+        lost.append(at_him - idle)
+    assert 0 < 3 * lost[0] < lost[1]
+
+
+def test_an_army_does_not_go_for_a_chief_among_his_guards_one_unit_at_a_time() -> None:
+    """Round a hero there is room for ten of each unit, and his guards fall first: fighting his army pays better."""
+    told = orders(
+        "north: a=orcs 100, b=orcs 100, c=orcs 100, d=hob 100, e=hob 100, f=hob 100, g=hob 100 | "
+        "south commander=lord: lord escort=8:orcs, x=lourds 200, y=lourds 150, z=halleb 140"
+    )
+    assert set(told.values()) <= {"engage x", "engage y", "engage z"}
+
+
+def test_a_challenge_is_worth_nothing_where_the_other_may_break_off_unharmed() -> None:
+    """A lord would win a clash with a captain, who knows it and does not wait for him."""
+    field = FieldValue(opened("north: lord, orcs 50 | south: captain, gob 100").state, "north")
+    assert field.duel("lord", "captain") > 0
+    assert challenge(field, "lord", "captain") == challenge(field, "captain", "lord") == 0
+
+
+def test_breath_reaches_whoever_is_surprised_by_a_challenge() -> None:
+    field = FieldValue(opened("north: red_dragon, orcs 50 | south: captain, gob 100").state, "north")
+    assert field.duel("red_dragon", "captain") > 0 > field.duel("captain", "red_dragon")
+    scorched = field.loss("captain", 45 * SAVED_SHARE)
+    assert challenge(field, "red_dragon", "captain") == pytest.approx(scorched * 2 / 6)
+    assert challenge(field, "captain", "red_dragon") == pytest.approx(-scorched * 2 / 6)
+
+
+def test_a_clash_that_nobody_would_lose_by_is_fought_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    field = FieldValue(opened("north: lord, orcs 50 | south: captain, gob 100").state, "north")
+    monkeypatch.setattr(FieldValue, "duel", lambda self, mine, foe: {"lord": 7.0, "captain": 0.0}[mine])
+    assert challenge(field, "lord", "captain") == 7.0
+
+
+def test_heroes_who_meet_in_a_challenge_strike_nobody_else() -> None:
+    """A lord at grips strikes a unit three times as hard; challenged, he does not strike."""
+    battle = opened("north: captain, halleb 60 | south: lord, gob 20", links="lord-halleb")
+    outlook = Forecast(battle.state)
+    theirs = {"lord": Order("engage", "halleb"), "gob": Order("none")}
+    idle, challenging = (
+        outlook.chances("north", {"captain": order, "halleb": Order("engage", "lord")}, theirs)
+        for order in (Order("none"), Order("duel", "lord"))
+    )
+    assert challenging > idle
