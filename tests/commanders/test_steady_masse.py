@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 
@@ -215,6 +216,23 @@ def test_large_armies_are_ordered_with_a_bounded_number_of_changes() -> None:
     plans = Plans(Battle.open("masse/grande_bataille", seed=1).state, "north")
     plans.best()
     assert vars(plans)["_changes"] == MAX_CHANGES
+
+
+def test_a_sheet_is_weighed_once_against_the_same_enemies(monkeypatch: pytest.MonkeyPatch) -> None:
+    plans = Plans(opened("north: archers 100, orcs 50 | south: gob 100, hob 20").state, "north")
+    sheet = plans.best()
+    before = plans.value(sheet)
+    reckoned = []
+    chances = Forecast.chances
+
+    def counted(self: Forecast, *given: Any) -> float:
+        reckoned.append(given)
+        return chances(self, *given)
+
+    monkeypatch.setattr(Forecast, "chances", counted)
+    assert plans.value(dict(sheet)) == before and not reckoned
+    plans.enemies = ({"gob": Order("engage", "archers"), "hob": Order("none")},)
+    assert plans.value(sheet) != before and len(reckoned) == 1
 
 
 def test_a_sheet_is_thought_out_once(monkeypatch: pytest.MonkeyPatch) -> None:

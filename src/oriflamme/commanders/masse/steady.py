@@ -72,11 +72,22 @@ class Plans:
         enemy = state.enemy(side)
         self.enemies: tuple[SideOrders, ...] = (plan(state, enemy), careful_plan(state, enemy))
         """What the enemy may order, each as likely as the others."""
+        self._values: dict[tuple[Order, ...], float] = {}
+        """What sheets were found to be worth, against the enemies of `_against`: mending comes back to the same ones."""
+        self._against = self.enemies
         self._drafts = distinct(self.drafts())
         self._changes = 0
 
     def value(self, sheet: SideOrders) -> float:
         """What a sheet is worth: how both sides end, what else orders are good for, and how well it is liked."""
+        if self._against is not self.enemies:
+            self._values, self._against = {}, self.enemies
+        orders = tuple(sheet.values())
+        if orders not in self._values:
+            self._values[orders] = self._reckoned(sheet)
+        return self._values[orders]
+
+    def _reckoned(self, sheet: SideOrders) -> float:
         aside = sum(self.planner.aside(self.state.pieces[key], order) for key, order in sheet.items())
         chances = sum(self.outlook.chances(self.side, sheet, enemy, self.daring) for enemy in self.enemies)
         lost = LOST if self.planner.abandons_walls(sheet) else 0.0
