@@ -134,6 +134,19 @@ def test_it_explains_what_it_has_ordered() -> None:
     assert all(message.id.startswith("plan-") for message in reasons(player))
 
 
+def test_it_does_not_fall_on_riders_who_may_be_gone() -> None:
+    """Wolf riders at grips may fall back unharmed: whoever comes to help against them would find nobody there."""
+    battle = opened(
+        "north: a=lourds 100, b=lourds 100, archers 60 | south: loups 80, orcs 100, gob 100",
+        links="a-loups",
+        sequence=2,
+    )
+    assert written(battle.state, "south")["loups"].kind == "fall_back"
+    assert written(battle.state, "north")["b"] == Order("engage", "orcs")
+    supposed = Plans(battle.state, "north").enemies
+    assert [sheet["loups"].kind for sheet in supposed] == ["engage", "fall_back"]
+
+
 # Armies, small ones
 
 
