@@ -10,7 +10,7 @@ from oriflamme.rulebooks.masse.heroes import clash_percent
 from oriflamme.rulebooks.masse.state import Piece
 from oriflamme.rulebooks.masse.tables import DUEL, SPELLS
 
-SURPRISED = DUEL["surprise"]["surprised_upto"] / dice(DUEL["surprise"]["die"]).sizes[0]
+SURPRISED = float(DUEL["surprise"]["surprised_upto"] / dice(DUEL["surprise"]["die"]).sizes[0])
 """The chance that a hero is surprised, and cannot break off before the first round."""
 
 
