@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 
 from oriflamme import Battle, book
 from oriflamme.commanders import commander, reasons, texts
+from oriflamme.commanders.masse.challenges import challenge
 from oriflamme.commanders.masse.intentions import reasons as told
 from oriflamme.commanders.masse.search_adapter import MAX_LINES, SEARCH_ADAPTER
 from oriflamme.commanders.masse.sequence_forecast import Forecast, _fells, _left_of
+from oriflamme.commanders.masse.spell_damage import SAVED_SHARE
 from oriflamme.commanders.masse.steady import MAX_CHANGES, MAX_WRITTEN, Plans, written
+from oriflamme.commanders.masse.unit_value import FieldValue
 from oriflamme.commanders.tempers import Temper
 from oriflamme.rulebooks.masse.state import Order
 from oriflamme.rulebooks.masse.vocabulary import ORDER_KINDS
@@ -130,6 +134,19 @@ def test_it_explains_what_it_has_ordered() -> None:
     assert all(message.id.startswith("plan-") for message in reasons(player))
 
 
+def test_it_does_not_fall_on_riders_who_may_be_gone() -> None:
+    """Wolf riders at grips may fall back unharmed: whoever comes to help against them would find nobody there."""
+    battle = opened(
+        "north: a=lourds 100, b=lourds 100, archers 60 | south: loups 80, orcs 100, gob 100",
+        links="a-loups",
+        sequence=2,
+    )
+    assert written(battle.state, "south")["loups"].kind == "fall_back"
+    assert written(battle.state, "north")["b"] == Order("engage", "orcs")
+    supposed = Plans(battle.state, "north").enemies
+    assert [sheet["loups"].kind for sheet in supposed] == ["engage", "fall_back"]
+
+
 # Armies, small ones
 
 
@@ -214,6 +231,23 @@ def test_large_armies_are_ordered_with_a_bounded_number_of_changes() -> None:
     assert vars(plans)["_changes"] == MAX_CHANGES
 
 
+def test_a_sheet_is_weighed_once_against_the_same_enemies(monkeypatch: pytest.MonkeyPatch) -> None:
+    plans = Plans(opened("north: archers 100, orcs 50 | south: gob 100, hob 20").state, "north")
+    sheet = plans.best()
+    before = plans.value(sheet)
+    reckoned = []
+    chances = Forecast.chances
+
+    def counted(self: Forecast, *given: Any) -> float:
+        reckoned.append(given)
+        return chances(self, *given)
+
+    monkeypatch.setattr(Forecast, "chances", counted)
+    assert plans.value(dict(sheet)) == before and not reckoned
+    plans.enemies = ({"gob": Order("engage", "archers"), "hob": Order("none")},)
+    assert plans.value(sheet) != before and len(reckoned) == 1
+
+
 def test_a_sheet_is_thought_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     battle = opened("north: archers 100, orcs 50 | south: gob 100")
     first = written(battle.state, "north")
@@ -261,3 +295,63 @@ def test_dice_are_told_apart_by_who_throws_for_what_and_when() -> None:
     roll = battle.roll
     assert SEARCH_ADAPTER.moment(battle) == f"1/{roll.purpose}/{roll.subject}"
     assert roll.purpose == "shot" and battle.state.pieces[roll.subject].profile.missile
+
+
+# Chiefs and challenges
+
+
+def test_blows_that_only_thin_out_an_escort_have_not_touched_the_chief() -> None:
+    """The same blow at a chief with guards, who take it for him, and at a wounded one who stands alone."""
+    lost = []
+    for wounds in ("escort=10:garde", "pvt=20"):
+        battle = opened(f"north: a=ogres 20, b=ogres 20 | south commander=lord: lord {wounds}, gob 100")
+        outlook = Forecast(battle.state)
+        still = {"lord": Order("none"), "gob": Order("none")}
+        at_him, idle = (
+            outlook.chances("north", {"a": order, "b": order}, still)
+            for order in (Order("engage", "lord"), Order("none"))
+        )
+        lost.append(at_him - idle)
+    assert 0 < 3 * lost[0] < lost[1]
+
+
+def test_an_army_does_not_go_for_a_chief_among_his_guards_one_unit_at_a_time() -> None:
+    """Round a hero there is room for ten of each unit, and his guards fall first: fighting his army pays better."""
+    told = orders(
+        "north: a=orcs 100, b=orcs 100, c=orcs 100, d=hob 100, e=hob 100, f=hob 100, g=hob 100 | "
+        "south commander=lord: lord escort=8:orcs, x=lourds 200, y=lourds 150, z=halleb 140"
+    )
+    assert set(told.values()) <= {"engage x", "engage y", "engage z"}
+
+
+def test_a_challenge_is_worth_nothing_where_the_other_may_break_off_unharmed() -> None:
+    """A lord would win a clash with a captain, who knows it and does not wait for him."""
+    field = FieldValue(opened("north: lord, orcs 50 | south: captain, gob 100").state, "north")
+    assert field.duel("lord", "captain") > 0
+    assert challenge(field, "lord", "captain") == challenge(field, "captain", "lord") == 0
+
+
+def test_breath_reaches_whoever_is_surprised_by_a_challenge() -> None:
+    field = FieldValue(opened("north: red_dragon, orcs 50 | south: captain, gob 100").state, "north")
+    assert field.duel("red_dragon", "captain") > 0 > field.duel("captain", "red_dragon")
+    scorched = field.loss("captain", 45 * SAVED_SHARE)
+    assert challenge(field, "red_dragon", "captain") == pytest.approx(scorched * 2 / 6)
+    assert challenge(field, "captain", "red_dragon") == pytest.approx(-scorched * 2 / 6)
+
+
+def test_a_clash_that_nobody_would_lose_by_is_fought_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    field = FieldValue(opened("north: lord, orcs 50 | south: captain, gob 100").state, "north")
+    monkeypatch.setattr(FieldValue, "duel", lambda self, mine, foe: {"lord": 7.0, "captain": 0.0}[mine])
+    assert challenge(field, "lord", "captain") == 7.0
+
+
+def test_heroes_who_meet_in_a_challenge_strike_nobody_else() -> None:
+    """A lord at grips strikes a unit three times as hard; challenged, he does not strike."""
+    battle = opened("north: captain, halleb 60 | south: lord, gob 20", links="lord-halleb")
+    outlook = Forecast(battle.state)
+    theirs = {"lord": Order("engage", "halleb"), "gob": Order("none")}
+    idle, challenging = (
+        outlook.chances("north", {"captain": order, "halleb": Order("engage", "lord")}, theirs)
+        for order in (Order("none"), Order("duel", "lord"))
+    )
+    assert challenging > idle

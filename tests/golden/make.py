@@ -104,7 +104,7 @@ def made_up(book: str, number: int) -> dict[str, Any]:
 
 
 def _masse() -> list[Golden]:
-    """The Ford, with everything that can be set differently."""
+    """The Ford, with everything that can be set differently; a clash of heroes that comes to blows, a siege of days."""
 
     def gue(name: str, corrections: int = 0, **settings: Any) -> Golden:
         return Golden(f"gue-{name}", "masse/gue", ("random", "plain"), settings, corrections)
@@ -117,6 +117,8 @@ def _masse() -> list[Golden]:
         gue("typed", dice="typed", salt="gue-typed"),
         gue("committed", secret="the heron stands in the reeds", words={"north": "lys", "south": "sang"}),
         gue("corrected", 2, seed=5),
+        Golden("dragon-duels", "masse/dragon", ("random", "random"), {"seed": "duels 2"}),
+        Golden("siege-days", "masse/siege", ("plain", "random"), {"seed": "days 1"}),
     ]
 
 

@@ -91,7 +91,7 @@ def test_the_great_battle_is_great() -> None:
     state: Masse = Battle.open("masse/grande_bataille", seed=1).state
     for side in state.armies:
         assert sum(piece.kind == "unit" for piece in state.of(side)) >= 12
-        assert sum(bool(piece.officer) for piece in state.of(side)) == 2
+        assert sum(bool(piece.officer) for piece in state.of(side)) == 3
 
 
 def test_the_siege_keeps_its_secret() -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from oriflamme.commanders.masse.plan import spell_damage
+from oriflamme.commanders.masse.spell_damage import SAVED_SHARE, spell_damage
 from oriflamme.commanders.masse.unit_value import FieldValue, done_by, mean, rounds_to_kill, seen
 from oriflamme.kernel import Choice, Option, View
 from oriflamme.rulebooks.masse.combat import immune
 from oriflamme.rulebooks.masse.state import Piece
 from oriflamme.rulebooks.masse.tables import percentage
-
-SAVED_SHARE = 0.75
-"""What a breath does on the mean, where a saving throw may halve it."""
 
 
 def fights_on(view: View, ask: Choice) -> Option | None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from oriflamme.commanders.masse.unit_value import FieldValue, mean
+from oriflamme.commanders.masse.challenges import challenge
+from oriflamme.commanders.masse.spell_damage import spell_damage
+from oriflamme.commanders.masse.unit_value import FieldValue
 from oriflamme.rulebooks.masse import siege
-from oriflamme.rulebooks.masse.spells import men_lost
 from oriflamme.rulebooks.masse.state import Masse, Order, Piece
-from oriflamme.rulebooks.masse.tables import SPELLS, hit_dice, spell_dice
+from oriflamme.rulebooks.masse.tables import SPELLS
 from oriflamme.rulebooks.masse.turn import holds_field
 from oriflamme.rulebooks.masse.vocabulary import MOVING_AWAY, Part
 
@@ -260,7 +261,7 @@ class Planner:
     def aside(self, piece: Piece, order: Order) -> float:
         """What an order is good for besides damage: a duel, a breach, a spell that helps, a better place."""
         if order.kind == "duel":
-            return self.field.duel(piece.key, order.target)
+            return challenge(self.field, piece.key, order.target)
         if order.kind == "engage" and self.state.siege:
             return self._sortie(piece, order)
         if order.kind in ("batter", "tear", "ram"):
@@ -314,16 +315,3 @@ class Planner:
         """Points for a hit point of the enemy, on the mean."""
         prices = [self.field.worth(foe) / self.state.pieces[foe].pvt0 for foe in foes]
         return sum(prices) / len(prices) if prices else 0.0
-
-
-def spell_damage(caster: Piece, spell: str, target: Piece) -> float:
-    """The damage to be expected of a spell."""
-    level = hit_dice(caster.profile.dv)[0]
-    if spell not in ("magic_missile", "fireball", "sleep"):
-        return 0.0
-    roll = mean(spell_dice(spell, level))
-    if spell == "magic_missile":
-        return roll
-    if spell == "fireball":
-        return roll * 0.75 if target.kind == "hero" else float(men_lost(spell, target, int(roll)) * target.profile.pvi)
-    return min(roll, target.men) * target.profile.pvi

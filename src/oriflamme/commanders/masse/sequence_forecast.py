@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from oriflamme.commanders.masse.int_points import STEP
-from oriflamme.commanders.masse.plan import SideOrders, spell_damage
+from oriflamme.commanders.masse.plan import SideOrders
+from oriflamme.commanders.masse.spell_damage import spell_damage
 from oriflamme.commanders.masse.unit_value import FieldValue, fear, reckon
 from oriflamme.rulebooks.masse.state import NO_ACTION, STATIC, Masse, Order, Piece
 from oriflamme.rulebooks.masse.tables import MEN_AGAINST_HERO
@@ -36,6 +37,8 @@ Fitted to battles of commanders of all tempers: heroes decide more than their po
 """
 STANDING_BROKEN, RALLIED = 0.75, 0.5
 """As the field stands: the share of its strength that a broken unit stands for, and its share of a fit unit."""
+GUARDS = 0.15
+"""What a hit point of a chief's escort counts for beside one of his own: it must be struck down before him."""
 LEAST_STRENGTH, LEAST_FIT = 0.05, 0.5
 """What a side counts for that has nothing left: a share of all strength, and half a unit."""
 
@@ -126,12 +129,17 @@ class Forecast:
         return {army: (strength[army], fit[army]) for army in strength}
 
     def _health(self, army: str, course: ForecastState) -> float:
-        """The share of his hit points that a commander-in-chief has left; 0 where there is none."""
+        """The share of his hit points that a commander-in-chief keeps, and his escort's; 0 where there is none.
+
+        His escort falls before him: blows that only thin it out have not touched him. MC-CP-07.
+        """
         chief = self.state.armies[army].commander
         if chief not in self.pieces:
             return 0.0
-        piece, hurt = self.pieces[chief], course.hurt.get(chief)
-        return (_left_of(_men(piece), *hurt) if hurt else 1.0) * _left(piece)
+        piece, hurt = self.pieces[chief], course.hurt.get(chief, (0.0, 0.0))
+        guards = _kept(piece.escort_pvt, *hurt)
+        own = _kept(piece.pvt + piece.escort_pvt, *hurt) - guards
+        return (own + GUARDS * guards) / piece.pvt0
 
     # The sequence for which orders are given
 
@@ -142,9 +150,10 @@ class Forecast:
         leaving = {key for key, order in orders.items() if order.kind in MOVING_AWAY}
         self._leaving(course, orders, leaving, up)
         entered = self._coming_to_grips(course.links, orders, leaving, up)
+        busy = _challenged(orders)
         blows = []
         for key, foes in course.links.items():
-            if foes and up[key] and key not in leaving:
+            if foes and up[key] and key not in leaving and key not in busy:
                 target = self._victim(key, foes, orders.get(key, NO_ACTION))
                 entering = key if (key, target) in entered else target if (target, key) in entered else ""
                 still = orders.get(target, NO_ACTION).kind in STATIC
@@ -298,6 +307,12 @@ class Forecast:
         return self.pieces[key].pvt, key
 
 
+def _challenged(orders: Mapping[str, Order]) -> set[str]:
+    """The heroes who meet in a challenge: whether they fight it out or break off, they strike nobody else."""
+    duels = [(key, order.target) for key, order in orders.items() if order.kind == "duel"]
+    return {key for pair in duels for key in pair}
+
+
 def _fells(men: float, mean: float, variance: float) -> float:
     """The chance that so much damage is the end of so many hit points."""
     return 0.5 * (1.0 + math.erf((mean - men) / math.sqrt(2 * variance + 1e-9)))
@@ -310,6 +325,11 @@ def _left_of(men: float, mean: float, variance: float) -> float:
     below = 0.5 * (1.0 + math.erf(reach / math.sqrt(2)))
     density = math.exp(-reach * reach / 2) / math.sqrt(2 * math.pi)
     return min(max((1.0 - mean / men) * below + spread / men * density, 0.0), 1.0)
+
+
+def _kept(men: float, mean: float, variance: float) -> float:
+    """The hit points that are left of so many, on the mean."""
+    return men * _left_of(men, mean, variance) if men else 0.0
 
 
 def _men(piece: Piece) -> int:

@@ -1,8 +1,8 @@
 """The steady commander of Combat de masse: intentions for the whole army first, then an order for every piece.
 
-It supposes what the enemy will order and draws up a few plans: strike together at one enemy or at the enemy's chief,
-stand and shoot, let every unit do its best. It reckons what each comes to, mends the most promising order by order, and
-takes the best.
+It supposes what the enemy will order, also that whoever may fall back out of a fight does, and draws up a few plans:
+strike together at one enemy or at the enemy's chief, stand and shoot, let every unit do its best. It reckons what each
+comes to, mends the most promising order by order, and takes the best.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ MENDED, MAX_CHANGES = 3, 600
 LARGE = 10
 """Units from which on an army is large: fewer plans are drawn up for it."""
 MAX_WRITTEN = 16
+FALL_BACK = Order("fall_back")
 _written: dict[tuple[bytes, str, Temper, tuple[tuple[str, str], ...]], SideOrders] = {}
 """The last sheets that were thought out: whoever puts himself in another's place asks for the same one often."""
 
@@ -70,13 +71,35 @@ class Plans:
         self.planner = Planner(FieldValue(state, side))
         self.outlook = Forecast(state)
         enemy = state.enemy(side)
-        self.enemies: tuple[SideOrders, ...] = (plan(state, enemy), careful_plan(state, enemy))
+        supposed = careful_plan(state, enemy)
+        self.enemies: tuple[SideOrders, ...] = tuple(distinct([plan(state, enemy), supposed, self._evading(supposed)]))
         """What the enemy may order, each as likely as the others."""
+        self._values: dict[tuple[Order, ...], float] = {}
+        """What sheets were found to be worth against the enemies of `_against`: mending comes back to the same ones."""
+        self._against = self.enemies
         self._drafts = distinct(self.drafts())
         self._changes = 0
 
+    def _evading(self, sheet: SideOrders) -> SideOrders:
+        """The same sheet of the enemy, but whoever may fall back out of a fight does: who goes for him finds nobody."""
+        pieces = self.state.pieces
+        return {
+            key: order
+            if pieces[key].demoralised or FALL_BACK not in self.planner.field.orders(pieces[key])
+            else FALL_BACK
+            for key, order in sheet.items()
+        }
+
     def value(self, sheet: SideOrders) -> float:
         """What a sheet is worth: how both sides end, what else orders are good for, and how well it is liked."""
+        if self._against is not self.enemies:
+            self._values, self._against = {}, self.enemies
+        orders = tuple(sheet.values())
+        if orders not in self._values:
+            self._values[orders] = self._reckoned(sheet)
+        return self._values[orders]
+
+    def _reckoned(self, sheet: SideOrders) -> float:
         aside = sum(self.planner.aside(self.state.pieces[key], order) for key, order in sheet.items())
         chances = sum(self.outlook.chances(self.side, sheet, enemy, self.daring) for enemy in self.enemies)
         lost = LOST if self.planner.abandons_walls(sheet) else 0.0

@@ -11,8 +11,8 @@ from random import Random
 from oriflamme.commanders.masse.plan import SideOrders
 from oriflamme.rulebooks.masse.state import Masse, Order
 
-LOG_ODDS = 0.055
-"""What an order may cost and still be as good, as the logarithm of the odds: about one chance in a hundred."""
+LOG_ODDS = 0.08
+"""What an order may cost and still be as good, as the logarithm of the odds: about two chances in a hundred."""
 POINTS_SHARE = 0.02
 """The same for whoever reckons in points: a share of the army's."""
 
