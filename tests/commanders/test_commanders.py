@@ -149,9 +149,9 @@ def test_a_mage_uses_his_fire() -> None:
     assert orders("north: mage, x=levee 5 | south: trolls 30")["mage"] == "cast fireball trolls"
 
 
-def test_a_champion_challenges_a_weakling_and_not_the_other_way_round() -> None:
+def test_a_champion_does_not_challenge_a_weakling_who_would_break_off() -> None:
     text = "north: lord, x=levee 5 | south: captain 4, y=levee 5"
-    assert orders(text)["lord"] == "duel captain"
+    assert orders(text)["lord"] == "engage y"
     assert not orders(text, "south")["captain"].startswith("duel")
 
 

@@ -20,7 +20,7 @@ KINDS = {
     "demonworld": {"troop": 17, "hero": 4, "wizard": 2, "large": 14, "engine": 5, "item": 9, "weapon": 24},
     "fleuries": {"troop": 2, "creature": 9, "hero": 9, "weapon": 8, "magic_weapon": 8, "item": 14, "skill": 21},
     "lames": {"troop": 27, "hero": 5, "weapon": 13, "movement": 6, "faculty": 18},
-    "masse": {"troop": 28, "hero": 7, "engine": 4, "equipment": 5, "weapon": 13, "spell": 7},
+    "masse": {"troop": 28, "hero": 7, "engine": 4, "equipment": 6, "weapon": 13, "spell": 7},
 }
 
 

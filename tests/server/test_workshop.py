@@ -161,13 +161,14 @@ def test_a_scenario_is_tried_out_and_the_same_number_is_the_same_battle(anyone: 
 
 
 def test_the_armies_of_a_new_scenario_fight(anyone: Client) -> None:
-    """Their wings attack: two that hold where they stand would never meet, and every battle would be drawn."""
+    """Their wings attack: two that hold send out a few troops by order, and the battle is drawn."""
     text = blank(anyone, "lames")
     found = anyone.call("POST", "/workshop/try", text=text, most=1)["battles"][0]
-    assert sum(found["losses"].values()) > 0
+    lost = sum(found["losses"].values())
+    assert found["winner"] == "south"
     holding = text.replace('order = "attack"', 'order = "defence"')
     found = anyone.call("POST", "/workshop/try", text=holding, most=1)["battles"][0]
-    assert found["losses"] == {"north": 0, "south": 0} and found["winner"] is None
+    assert sum(found["losses"].values()) < lost and found["winner"] is None
 
 
 def test_what_decided_is_a_sentence() -> None:

@@ -33,9 +33,10 @@ from oriflamme.rulebooks.lames import standing as how_it_stands
 from oriflamme.rulebooks.lames.campaign import LamesCampaign
 from oriflamme.rulebooks.lames.facts import FACTS
 from oriflamme.rulebooks.lames.magic.actions import redact_selections
+from oriflamme.rulebooks.lames.piece_names import piece_names
 from oriflamme.rulebooks.lames.position import scenario_data
 from oriflamme.rulebooks.lames.roster import ArmyFile
-from oriflamme.rulebooks.lames.scenario import opening_state, piece_names
+from oriflamme.rulebooks.lames.scenario import opening_state
 from oriflamme.rulebooks.lames.scenario_file import Scenario
 from oriflamme.rulebooks.lames.state import Lames, Rules
 from oriflamme.rulebooks.lames.tables import VOCABULARY

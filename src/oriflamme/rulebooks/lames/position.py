@@ -17,7 +17,8 @@ from oriflamme.kernel.names import PieceNames
 from oriflamme.kernel.state import without_defaults
 from oriflamme.rulebooks.lames.element_list import elements_due
 from oriflamme.rulebooks.lames.ground import high_palisades
-from oriflamme.rulebooks.lames.scenario import AMMUNITION, BREATH, COHESION, piece_names
+from oriflamme.rulebooks.lames.piece_names import piece_names
+from oriflamme.rulebooks.lames.scenario import AMMUNITION, BREATH, COHESION
 from oriflamme.rulebooks.lames.scenario_file import (
     ArmySpec,
     HiddenDeploymentSpec,
