@@ -44,6 +44,8 @@ STEP_MS, HIDDEN_MS = 1000, 5
 LOOKS, POINTED = 4, 3
 """How many of the questions that an onlooker may ask he asks after each step, and how many about what he points at."""
 PATIENCE_SECONDS = 30.0
+THINKING_SECONDS = 600.0
+"""Nobody runs out of time on one of the servers alone because the machine does other things too."""
 ACCEPT = ("POST", "/battle/propose", {"do": "accept", "what": "draw"})
 OPEN_ACTS = (
     ("POST", "/battle/chat", {"text": "?"}),
@@ -361,7 +363,8 @@ async def two_servers(folder: Path) -> AsyncIterator[list[Side]]:
     """Two servers in this process, whose time is set by hand."""
     clock, real = SetClock(), vars(battle_cache)["time"]
     vars(battle_cache)["time"] = clock
-    guards = [create_app(Settings(str(folder / f"{name}.db"), limits=UNLIMITED)) for name in ("one", "two")]
+    files = [str(folder / f"{name}.db") for name in ("one", "two")]
+    guards = [create_app(Settings(one, limits=UNLIMITED, commander_seconds=THINKING_SECONDS)) for one in files]
     try:
         assert isinstance(guards[0].app, Litestar) and isinstance(guards[1].app, Litestar)
         async with guards[0].app.lifespan(), guards[1].app.lifespan():
